@@ -54,31 +54,31 @@ conformance: .venv/dev
 	$(bin)/python -m tests.conformance
 
 clean:
-	rm -rf .venv build dist htmlcov test-results .coverage .coverage.*
-	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+	@rm -rf .venv build dist htmlcov test-results .coverage .coverage.*
+	@rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- the environment: a stamp a group of dependencies ------------------------------------------
 
 .venv/uv:
 	@test -n '$(PYTHON)' || { echo 'Steam & Cheese needs Python 3.11 to 3.14, and none was found.' \
 	  'On Debian: apt-get install python3 python3-venv. Elsewhere: make PYTHON=/path/to/python' >&2; exit 1; }
-	$(PYTHON) -m venv .venv || { echo 'Python cannot make a virtual environment.' \
+	@$(PYTHON) -m venv .venv || { echo 'Python cannot make a virtual environment.' \
 	  'On Debian: apt-get install python3-venv' >&2; exit 1; }
-	$(bin)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
-	touch $@
+	@$(bin)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
+	@touch $@
 
 .venv/play: .venv/uv pyproject.toml uv.lock
 	$(sync) --no-default-groups
-	touch $@
+	@touch $@
 
 .venv/dev: .venv/uv pyproject.toml uv.lock
 	$(sync) --group dev
-	touch $@
+	@touch $@
 
 .venv/peers: .venv/uv pyproject.toml uv.lock
 	$(sync) --group peers
-	touch $@
+	@touch $@
 
 # The browser of the browser tests.
 .PHONY: chromium
