@@ -38,17 +38,19 @@ class Section:
 def files_of(name_or_path: str | Path) -> list[Path]:
     """Lists the files of an edition: a built-in name, a folder of TOML files, or one such file."""
     path = BUILT_IN / name_or_path if name_or_path in built_in() else Path(name_or_path)
-    if path.is_dir():
-        files = sorted(path.glob("*.toml"))
-        if not files:
-            raise BadEdition(str(path), "", "", "the folder holds no .toml file")
-        return files
-    if path.is_file():
-        return [path]
-    names = ", ".join(built_in())
-    raise BadEdition(
-        str(name_or_path), "", "", f"no such edition; give {names}, a folder or a .toml file"
-    )
+    try:
+        if path.is_file():
+            return [path]
+        # An empty name would be the current folder.
+        found = sorted(path.glob("*.toml")) if name_or_path and path.is_dir() else None
+    except OSError:  # not even a path, such as a name far too long
+        found = None
+    if found is None:
+        allowed = f"no such edition; give {', '.join(built_in())}, a folder or a .toml file"
+        raise BadEdition(str(name_or_path)[:100], "", "", allowed)
+    if not found:
+        raise BadEdition(str(path), "", "", "the folder holds no .toml file")
+    return found
 
 
 def stamps_of(name_or_path: str | Path) -> tuple[Stamp, ...]:
