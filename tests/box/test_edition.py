@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -9,6 +10,8 @@ import pytest
 
 from steamcheese.box import edition as edition_module
 from steamcheese.box.edition import load_edition
+from steamcheese.box.schema import ROWS_OF, TABLE_OF, BonusKind
+from steamcheese.box.vocabulary import EFFECTS, GOALS, TRIGGERS
 from steamcheese.errors import BadEdition
 
 SHIPPED = Path(edition_module.__file__).with_name("editions") / "prototype"
@@ -114,6 +117,21 @@ class TestBase:
         file.write_text('[edition]\nname = "V"\nversion = "1"\nbase = "x"\n', encoding="utf-8")
         with pytest.raises(BadEdition, match="base: is 'x'; it may be prototype"):
             load_edition(file)
+
+
+class TestDocumentation:
+    PAGE = (Path(__file__).parents[2] / "docs" / "editions.md").read_text(encoding="utf-8")
+
+    def test_the_example_loads(self, tmp_path: Path) -> None:
+        [example] = re.findall(r"```toml\n(.*?)```", self.PAGE, re.DOTALL)
+        (tmp_path / "example.toml").write_text(example, encoding="utf-8")
+        mine = load_edition(tmp_path / "example.toml")
+        assert mine.record["marker_cost"][0].tolist() == [5, 7, 9, 11, 13, 15]
+        assert isinstance(mine.rows["petty-cash"], BonusKind)
+
+    @pytest.mark.parametrize("word", sorted({*EFFECTS, *GOALS, *TRIGGERS, *ROWS_OF, *TABLE_OF}))
+    def test_every_word_is_told(self, word: str) -> None:
+        assert re.search(rf"[`\[]{word}[`\]]", self.PAGE)
 
 
 class TestHash:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from steamcheese.box.contents import (
     ACHIEVEMENTS,
@@ -23,13 +22,23 @@ from steamcheese.box.contents import (
     START_TILES,
     TILES,
 )
+from steamcheese.box.places import (
+    OF_BONUS_TILE,
+    OF_ORDER_BONUS,
+    OF_OVERSEER,
+    OF_OWNER,
+    OF_REWARD,
+    OF_SECTOR,
+    OF_SPACE,
+    OF_START_TILE,
+    Place,
+    objection,
+)
 from steamcheese.box.reading import Section
 from steamcheese.box.schema import ATTRIBUTE_OF, ROWS_OF, Cheeses, Contents, Effects, Row
 from steamcheese.box.vocabulary import (
     ACTIONS,
-    EFFECTS,
     GOALS,
-    GOODS,
     GRADES,
     MACHINE_ACTIONS,
     ROWS,
@@ -39,11 +48,6 @@ from steamcheese.errors import BadEdition
 
 __all__ = ["check"]
 
-MOST_DRAWS = 3
-# 'Complete orders' draws bonus tiles: as an effect it would print them for ever.
-ENDLESS = "complete-orders"
-# Their amount would be a strength only; how often they happen is in the word itself.
-ONCE = ("complete-one-order", "move-overseer")
 CHEESES = tuple(f"{row}-{grade}" for row in ROWS for grade in GRADES)
 HIGHEST_GOAL = {
     "own-machines": MARKERS,
@@ -55,35 +59,6 @@ HIGHEST_GOAL = {
     "orders-of-one-client": ORDERS // CLIENTS,
     "blueprints": TILES - START_MACHINES,
     "extended-orders": ORDERS,
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where an effect is printed, and what may be printed there."""
-
-    words: tuple[str, ...]
-    most: int = 1
-    strength: bool = False
-
-
-ACTION_WORDS = tuple(word for word in ACTIONS if word != ENDLESS)
-# Spaces that are walked on never act: otherwise one step could set off another without end.
-TRACK = (*GOODS, "bonus-tile")
-OF_SPACE = Place(TRACK, most=2)
-OF_SECTOR = Place(TRACK)
-OF_OWNER = Place(GOODS)
-OF_START_TILE = Place((*TRACK, "machine-tile", "ownership-marker"), most=2)
-OF_REWARD = Place((*TRACK, "remove-waste", "machine-tile", *ACTION_WORDS), most=3, strength=True)
-OF_ORDER_BONUS = Place((*TRACK, "remove-waste", "machine-tile", *ACTION_WORDS), strength=True)
-OF_BONUS_TILE = Place((*GOODS, "remove-waste", "machine-tile", *ACTION_WORDS), strength=True)
-OF_OVERSEER = {
-    "arrival": Place(TRACK),
-    "white-die": OF_OWNER,
-    "yellow-die": OF_OWNER,
-    "brown-die": Place((*GOODS, "zeppelin"), strength=True),
-    "zeppelin-action": OF_OWNER,
-    "modify-discount": Place(("money",)),
 }
 
 
@@ -115,24 +90,9 @@ class Checker:
 
     def effects(self, section: str, item: str, field: str, effects: Effects, place: Place) -> None:
         """Refuses effects that a place cannot give."""
-        for word, amount in effects.items():
-            self.word(section, item, field, word, EFFECTS)
-            if word not in place.words:
-                allowed = listed(place.words)
-                raise self.fail(section, item, field, f"{word!r} cannot be here, only {allowed}")
-            fixed = amount != "strength"
-            if not fixed and not place.strength:
-                raise self.fail(section, item, field, f"{word!r} needs a number here, no strength")
-            if fixed and word in ONCE:
-                raise self.fail(section, item, field, f'{word!r} takes "strength", no number')
-            if word in ("bonus-tile", "machine-tile") and (
-                not fixed or (isinstance(amount, int) and amount > MOST_DRAWS)
-            ):
-                raise self.fail(section, item, field, f"{word!r} draws 1 to {MOST_DRAWS}")
-        if len(effects) > place.most:
-            raise self.fail(
-                section, item, field, f"holds {len(effects)} effects; at most {place.most} fit here"
-            )
+        wrong = objection(effects, place)
+        if wrong:
+            raise self.fail(section, item, field, wrong)
 
     def some_effect(
         self, section: str, item: str, field: str, effects: Effects, place: Place
