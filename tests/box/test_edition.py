@@ -216,6 +216,14 @@ BROKEN = {
         "zeppelin.toml", "{ effect = { milk = 1 } }", '{ effect = { milk = "strength" } }',
         "zeppelin", "top[2]", "'milk' needs a number here, no strength",
     ),
+    "too much of a symbol": (
+        "assistant_board.toml", "{ money = 2 },\n  { spice", "{ money = 11 },\n  { spice",
+        "assistant_board", "symbols[2]", "'money' may be 10 at most, for a multiplier of 3",
+    ),
+    "too many draws by a symbol": (
+        "assistant_board.toml", "{ vp = 2 }", "{ bonus-tile = 2 }",
+        "assistant_board", "symbols[6]", "'bonus-tile' may be 1 at most, for a multiplier of 3",
+    ),
     "too many draws": (
         "zeppelin.toml", "{ vp = 2, bonus-tile = 1 }", "{ vp = 2, bonus-tile = 4 }",
         "zeppelin", "middle[9]", "'bonus-tile' draws 1 to 3",

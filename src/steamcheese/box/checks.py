@@ -23,6 +23,7 @@ from steamcheese.box.contents import (
     TILES,
 )
 from steamcheese.box.places import (
+    MOST_DRAWS,
     OF_BONUS_TILE,
     OF_ORDER_BONUS,
     OF_OVERSEER,
@@ -35,7 +36,7 @@ from steamcheese.box.places import (
     objection,
 )
 from steamcheese.box.reading import Section
-from steamcheese.box.schema import ATTRIBUTE_OF, ROWS_OF, Cheeses, Contents, Effects, Row
+from steamcheese.box.schema import ATTRIBUTE_OF, MOST, ROWS_OF, Cheeses, Contents, Effects, Row
 from steamcheese.box.vocabulary import (
     ACTIONS,
     GOALS,
@@ -293,6 +294,21 @@ def _boards(checker: Checker) -> None:
     for number, choice in enumerate(checker.contents.owner_bonus.choices):
         if not choice:
             raise checker.fail("owner_bonus", "owner_bonus", f"choices[{number}]", "is empty")
+    _products(checker)
+
+
+def _products(checker: Checker) -> None:
+    """A symbol counts as often as its multiplier says: the product has the limits of an effect."""
+    board = checker.contents.assistant_board
+    largest = max(board.multipliers)
+    for sector, effects in enumerate(board.symbols):
+        for word, amount in effects.items():
+            most = (MOST_DRAWS if word == "bonus-tile" else MOST) // max(largest, 1)
+            if isinstance(amount, int) and amount > most:
+                wrong = f"{word!r} may be {most} at most, for a multiplier of {largest}"
+                raise checker.fail(
+                    "assistant_board", "assistant_board", f"symbols[{sector}]", wrong
+                )
 
 
 def _printed(contents: Contents) -> Iterator[tuple[str, str, Effects, Place]]:

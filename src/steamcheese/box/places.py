@@ -8,6 +8,7 @@ from steamcheese.box.schema import Effects
 from steamcheese.box.vocabulary import ACTIONS, EFFECTS, GOODS
 
 __all__ = [
+    "MOST_DRAWS",
     "OF_BONUS_TILE",
     "OF_ORDER_BONUS",
     "OF_OVERSEER",

@@ -22,6 +22,7 @@ from steamcheese.box.contents import (
 
 __all__ = [
     "ATTRIBUTE_OF",
+    "MOST",
     "ROWS_OF",
     "TABLE_OF",
     "Achievement",
@@ -55,8 +56,9 @@ Text = Annotated[str, Meta(min_length=1, max_length=400)]
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 
 # Amounts stay small enough that a whole chain of gains fits the table's bytes.
-Amount = Annotated[int, Meta(ge=1, le=30)]
-Small = Annotated[int, Meta(ge=0, le=30)]
+MOST = 30
+Amount = Annotated[int, Meta(ge=1, le=MOST)]
+Small = Annotated[int, Meta(ge=0, le=MOST)]
 Cheeses = dict[str, Annotated[int, Meta(ge=1, le=9)]]
 Effects = dict[str, Amount | Literal["strength"]]
 
