@@ -1,0 +1,402 @@
+"""A game for people and programs: legal moves, playing, undo, events, scores, positions."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from steamcheese.box.edition import Edition, load_edition
+from steamcheese.box.vocabulary import ACTIONS
+from steamcheese.errors import AmbiguousMove, BadOption, BadRecord, IllegalMove
+from steamcheese.moves import Move, notation
+from steamcheese.narration import Event, label, prompt, source_of, tell
+from steamcheese.position import describe
+from steamcheese.reasons import reason
+from steamcheese.record import Options, Record, read_record, record_of, steps
+from steamcheese.rules.door import Door, door_to, get_ready
+from steamcheese.rules.events import read_event
+from steamcheese.rules.table import EVENT_CAPACITY, TABLE
+from steamcheese.rules.vocabulary import ACTION, CHANCE, DECISIONS
+from steamcheese.taking_up import take_up
+
+__all__ = ["Decision", "Entry", "Game", "Score"]
+
+# What the public interface calls a decision on an action.
+KIND_OF_ACTION = {
+    **dict.fromkeys(("pasteurize", "cut-curd", "press", "refine", "dispose"), "amount"),
+    "press-without-waste": "amount",
+    **dict.fromkeys(("zeppelin-top", "zeppelin-bottom", "assistant-move"), "assistant"),
+    "zeppelin": "choose-action",
+    "turn-gear": "gear",
+    "acquire": "acquire",
+    "complete-orders": "complete",
+    "complete-one-order": "complete",
+    "modify": "modify",
+    "move-overseer": "move-overseer",
+}
+PARTS = ("track", "waste", "coins", "markers", "assistants", "sets")
+MOST_SEED = 2**63 - 1
+
+
+class Decision(NamedTuple):
+    """Who must decide what, at which strength, because of what, and by which rule."""
+
+    kind: str
+    seat: int
+    action: str | None
+    strength: int
+    source: str
+    prompt: str
+    rule: str
+    item: int | None
+    maximum: int | None
+
+
+class Score(NamedTuple):
+    """A seat's score as it stands: the total, its parts in VP, and whether it would win."""
+
+    total: int
+    parts: dict[str, int]
+    wins: bool
+
+
+class Entry(NamedTuple):
+    """One line of a game's log: a seat's move, or an outcome of chance (seat None)."""
+
+    seat: int | None
+    move: int
+
+
+Chance = Callable[["Game"], "Move | int | str"]
+
+
+class Game:
+    """A game of Steam & Cheese.
+
+    Rules run compiled where they are ready; the first game of a fresh installation waits for the
+    compiler unless `Game.patient` is False, which plays interpreted meanwhile.
+    """
+
+    patient = True
+
+    def __init__(self, edition: Edition, table: np.ndarray, chance: Chance | None = None) -> None:
+        self.edition = edition
+        self.names: list[str] = []
+        self._table = table
+        self._chance = chance
+        self._log: list[Entry] = []
+        self._past: list[tuple[int, bytes, list[Event]]] = []
+        self._events: list[Event] = []
+        self._legal: list[int] | None = None
+        self._notation = notation(edition)
+        if self.patient:
+            get_ready()
+
+    @classmethod
+    def new(
+        cls,
+        players: int = 3,
+        seed: int | None = None,
+        edition: str | Edition = "prototype",
+        *,
+        first_game: bool = False,
+        expert: bool = False,
+        chance: Chance | None = None,
+    ) -> Game:
+        """Sets a new game up to its first decision.
+
+        `seed` is a number from 0 to 2**63 - 1 and by default random. `chance` is asked for every
+        outcome with the game itself, whose `moves()` then lists the possible ones; without it
+        the table's own generator decides. Raises BadOption (SET-1) and BadEdition.
+        """
+        game = cls._blank(players, seed, edition, first_game, expert, chance)
+        game._settle()
+        return game
+
+    @classmethod
+    def _blank(
+        cls,
+        players: int,
+        seed: int | None,
+        edition: str | Edition,
+        first_game: bool,
+        expert: bool,
+        chance: Chance | None = None,
+    ) -> Game:
+        if isinstance(players, bool) or not isinstance(players, int) or not 2 <= players <= 4:
+            raise BadOption(f"{players!r} players: Steam & Cheese is for 2, 3 or 4 (SET-1)")
+        if seed is None:
+            seed = secrets.randbelow(MOST_SEED)
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
+            raise BadOption(f"seed {seed!r}: a whole number from 0 to 2**63 - 1 is allowed")
+        if isinstance(edition, str):
+            edition = load_edition(edition)
+        table = np.zeros(1, TABLE)
+        table["players"], table["seed"] = players, seed
+        table["first_game"], table["expert"] = bool(first_game), bool(expert)
+        table["chance_from_outside"], table["logging"] = 1, 1
+        game = cls(edition, table, chance)
+        game._door.deal(table)
+        game._collect()
+        return game
+
+    @classmethod
+    def from_position(
+        cls,
+        position: Mapping[str, Any],
+        seed: int | None = None,
+        edition: str | Edition | None = None,
+        chance: Chance | None = None,
+    ) -> Game:
+        """Takes up a position at the start of a turn or of an overseer step.
+
+        Raises BadPosition with the path of the field that contradicts the box or another field.
+        """
+        if seed is None:
+            seed = secrets.randbelow(MOST_SEED)
+        if isinstance(edition, str):
+            edition = load_edition(edition)
+        table, edition = take_up(position, edition)
+        table["seed"] = seed
+        table["chance_from_outside"], table["logging"] = 1, 1
+        return cls(edition, table, chance)
+
+    # --- who decides what ------------------------------------------------------------------------
+
+    @property
+    def _door(self) -> Door:
+        return door_to(self.edition)
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return int(self._table["players"][0])
+
+    @property
+    def seed(self) -> int:
+        """The seed of the table's own generator."""
+        return int(self._table["seed"][0])
+
+    @property
+    def version(self) -> int:
+        """How many moves were made, outcomes of chance not counted."""
+        return sum(entry.seat is not None for entry in self._log)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._door.is_over(self._table)
+
+    @property
+    def table(self) -> np.ndarray:
+        """The table itself, an array of one record, for compiled functions. Not to be changed."""
+        return self._table
+
+    @property
+    def log(self) -> Sequence[Entry]:
+        """All moves and outcomes so far."""
+        return self._log
+
+    def _top(self, field: str) -> int:
+        return int(self._table[field][0][self._table["agenda_size"][0] - 1])
+
+    @property
+    def chance_is_due(self) -> bool:
+        """Whether an outcome of chance is due, which only a `chance` callback gets to see."""
+        return not self.over and self._top("agenda_kind") >= CHANCE
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that decides now; None when the game is over."""
+        return None if self.over or self.chance_is_due else self._top("agenda_seat")
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is to be decided now; None when the game is over."""
+        seat = self.seat
+        if seat is None:
+            return None
+        kind, strength = self._top("agenda_kind"), self._top("agenda_strength")
+        action = ACTIONS[kind - ACTION] if kind >= ACTION else None
+        name = KIND_OF_ACTION[action] if action else DECISIONS[kind]
+        if name == "choose-waiting":
+            name = "choose-action"
+        is_amount = name == "amount"
+        item = self._top("agenda_which") if is_amount else None
+        most = len(self._ids()) - 1 if is_amount else None
+        text, rule = prompt(self._table, self.edition, name, action, strength, item)
+        source = source_of(self._top("agenda_cause"), self._table, self.edition)
+        return Decision(name, seat, action, strength, source, text, rule, item, most)
+
+    def _ids(self) -> list[int]:
+        if self._legal is None:
+            self._legal = self._door.legal(self._table)
+        return self._legal
+
+    def moves(self) -> list[Move]:
+        """Returns the legal moves; empty when the game is over."""
+        return [self._move(move) for move in self._ids()]
+
+    def _move(self, move: int) -> Move:
+        text = self._notation.texts[move]
+        return Move(move, text, label(move, self._notation, self._table))
+
+    # --- playing ---------------------------------------------------------------------------------
+
+    def _number(self, move: Move | int | str) -> int:
+        """Finds the legal move that is meant, or says why there is none."""
+        legal = self._ids()
+        texts = [self._notation.texts[number] for number in legal]
+        if isinstance(move, Move):
+            move = move.id
+        if isinstance(move, str):
+            words = " ".join(move.lower().split())
+            if words not in self._notation.ids:
+                begun = [text for text in texts if text.startswith(words + " ")]
+                if len(begun) > 1 and words:
+                    raise AmbiguousMove(f"{move!r} could mean several moves", "", begun)
+            move = self._notation.read(move)
+        elif isinstance(move, bool) or not isinstance(move, int):
+            raise IllegalMove(f"{move!r} is no move", "", texts)
+        if move not in legal:
+            if self.over:
+                raise IllegalMove("the game is over", "RND-8")
+            if not 0 <= move < len(self._notation.texts):
+                raise IllegalMove(f"{move} is the number of no move", "", texts)
+            why, rule = reason(move, self._notation, self._table, self.decision)
+            raise IllegalMove(f"{self._notation.texts[move]!r} is not possible: {why}", rule, texts)
+        return move
+
+    def play(self, move: Move | int | str) -> None:
+        """Plays a move, by itself, its number or its notation, and what chance adds to it.
+
+        Raises IllegalMove, with the rule and the legal alternatives; nothing is changed then.
+        """
+        number = self._number(move)
+        self._past.append((len(self._log), self._table.tobytes(), self._events))
+        self._events = []
+        self._apply(number)
+        self._settle()
+
+    def play_entry(self, text: str) -> None:
+        """Plays one line of a log, a move or an outcome, and nothing that follows from it."""
+        number = self._number(text)
+        self._past.append((len(self._log), self._table.tobytes(), self._events))
+        self._events = []
+        self._apply(number)
+
+    def _apply(self, move: int) -> None:
+        self._log.append(Entry(self.seat, move))
+        before = self._table.copy()
+        self._door.play(self._table, move)
+        self._legal = None
+        self._collect(before)
+
+    def _collect(self, before: np.ndarray | None = None) -> None:
+        count = int(self._table["event_count"][0])
+        if count > EVENT_CAPACITY:
+            raise RuntimeError(f"a move caused {count} events, {EVENT_CAPACITY} fit the table")
+        words = (int(word) for word in self._table["events"][0][:count])
+        logged = [read_event(word) for word in words]
+        self._events = self._events + tell(logged, self._table, self.edition, self.names)
+
+    def _settle(self) -> None:
+        """Lets chance speak until somebody has to decide."""
+        while self.chance_is_due:
+            if self._chance is None:
+                self._apply(self._door.sample(self._table))
+            else:
+                self._apply(self._number(self._chance(self)))
+
+    @property
+    def events(self) -> list[Event]:
+        """What the last move changed, with what chance added, in order."""
+        return list(self._events)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last move can be taken back: no chance and no other seat has spoken since."""
+        if not self._past:
+            return False
+        last = self._log[self._past[-1][0] :]
+        return len(last) == 1 and last[0].seat == self.seat
+
+    def undo(self) -> None:
+        """Takes the last move back, whatever it was."""
+        if not self._past:
+            raise IllegalMove("there is no move to take back")
+        length, table, self._events = self._past.pop()
+        del self._log[length:]
+        self._table[:] = np.frombuffer(table, TABLE)
+        self._legal = None
+
+    def copy(self) -> Game:
+        """Returns an independent copy, with the same past."""
+        twin = Game(self.edition, self._table.copy(), self._chance)
+        twin.names, twin._log, twin._past = list(self.names), list(self._log), list(self._past)
+        twin._events = self._events
+        return twin
+
+    # --- reading ---------------------------------------------------------------------------------
+
+    def position(self) -> dict[str, Any]:
+        """Returns what all players may know, JSON-ready."""
+        return describe(self._table, self.edition, self.seat)
+
+    def scores(self) -> list[Score]:
+        """Returns each seat's score as if the game ended now, with every part (END)."""
+        scores = []
+        for seat in range(self.players):
+            parts, wins = self._door.score(self._table, seat)
+            scores.append(Score(sum(parts), dict(zip(PARTS, parts, strict=True)), wins))
+        return scores
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won; empty while the game goes on."""
+        if not self.over:
+            return []
+        return [seat for seat, score in enumerate(self.scores()) if score.wins]
+
+    def record(
+        self, players: Sequence[tuple[str, str]] | None = None, *, with_seed: bool = True
+    ) -> dict[str, Any]:
+        """Returns the record of the game so far, JSON-ready; `players` are (name, kind) by seat."""
+        return record_of(self, players, with_seed=with_seed)
+
+    @classmethod
+    def steps(
+        cls, record: Record | Mapping[str, Any], edition: Edition | None = None
+    ) -> Iterator[tuple[int, Game]]:
+        """Replays a record entry by entry: yields each entry's number and the game after it.
+
+        Number 0 is the table as set up; the outcomes that set it up belong to it. The game is the
+        same object each time. Raises BadRecord at the entry that does not fit.
+        """
+
+        def begin(edition: Edition, options: Options, seed: int) -> Game:
+            try:
+                return cls._blank(
+                    options.players, seed, edition, options.first_game, options.expert
+                )
+            except BadOption as error:
+                raise BadRecord(str(error)) from error
+
+        return steps(read_record(record), edition, begin)
+
+    @classmethod
+    def replay(cls, record: Record | Mapping[str, Any], edition: Edition | None = None) -> Game:
+        """Replays a whole record; raises BadRecord."""
+        game = None
+        for _, game in cls.steps(record, edition):
+            pass
+        if game is None:
+            raise BadRecord("its log does not even set the table up")
+        return game
+
+    def text_of(self, move: int) -> str:
+        """Returns a move's notation."""
+        return self._notation.texts[move]
