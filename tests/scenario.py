@@ -246,7 +246,7 @@ class Scenario:
 
     def _placed_dice(self) -> tuple[int, dict[str, tuple[str, int, int]]]:
         """Returns the turn and all dice on boards and own spaces, as many as turns were taken."""
-        own = {
+        own: dict[str, tuple[str, int, int]] = {
             f"own {seat}": (*_die(board["die"]), 0)
             for seat, board in enumerate(self._seats)
             if board["die"]
