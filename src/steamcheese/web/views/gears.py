@@ -1,0 +1,158 @@
+"""The three action boards: gears with four die spaces and four machines each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from steamcheese.web.views.dice import placed_die
+from steamcheese.web.views.effects import action_name, effect_marks, effect_words, short_name
+from steamcheese.web.views.icons import use
+from steamcheese.web.views.markup import Position, Scene
+from steamcheese.web.views.pieces import token
+from steamcheese.web.words import _
+
+__all__ = ["bonus_token", "gear", "gears", "machine_words"]
+
+METALS = ("brass", "copper", "iron")
+DIRECTIONS = ("north", "east", "south", "west")
+SPACES = {"nw": (-25, -25), "ne": (25, -25), "sw": (-25, 25), "se": (25, 25)}
+# Centre and size of each plate, and where its owner's marker and its bonus tile are.
+PLATES = {
+    "north": ((0, -84), (104, 62), (-66, -84), (72, -84)),
+    "east": ((86, 0), (68, 84), (86, -53), (84, 59)),
+    "south": ((0, 84), (104, 62), (66, 84), (-72, 84)),
+    "west": ((-86, 0), (68, 84), (-86, 53), (-84, -59)),
+}
+LEVELS = ("", "I", "II", "III")
+
+
+def gears(scene: Scene) -> str:
+    """Returns the three action boards."""
+    return "".join(gear(scene, board) for board in range(3))
+
+
+def gear(scene: Scene, board: int) -> str:
+    """Returns one action board, its teeth made to mesh with its neighbours'."""
+    here = scene.position["boards"][board]
+    outline = "b" if board == 1 else "a"
+    parts = [
+        f'<svg id="gear-{board + 1}" class="gear {METALS[board]}" viewBox="-129 -136 258 272"'
+        f' role="group" aria-label="{_("Action board {number}").format(number=board + 1)}">',
+        f'<g class="wheel"><use href="#gear-{outline}"/><circle class="rim" r="114"/>'
+        '<circle class="hub" r="71"/></g>',
+    ]
+    parts += [_space(scene, board, quarter, here["dice"][quarter]) for quarter in SPACES]
+    parts += [_slot(scene, board, side, here["machines"][side]) for side in DIRECTIONS]
+    parts.append("</svg>")
+    return "".join(parts)
+
+
+def _space(scene: Scene, board: int, quarter: str, die: Position | None) -> str:
+    x, y = SPACES[quarter]
+    name = f"{board + 1}{quarter}"
+    if die is None:
+        tip = _("Die space {space}: empty").format(space=name)
+        body = '<rect class="edge well" x="-23" y="-23" width="46" height="46" rx="6"/>'
+        body += use("strength", 0, 0, 18, "faint")
+        id_ = f"space-{name}"
+    else:
+        tip = _("Die space {space}: {die}").format(space=name, die=_placed_words(die))
+        body, id_ = placed_die(die), f"die-{name}"
+    drawn = scene.svg(f"space:{name}", body, tip, "space", id_)
+    return f'<g transform="translate({x} {y})">{drawn}</g>'
+
+
+def _placed_words(die: Position) -> str:
+    if "top" not in die:
+        return _("a purple die, here for the whole game")
+    return _("a {color} die, top {top}, north {north}, east {east}, south {south}, west {west}").format(
+        **{**die, "color": _(die["color"])}
+    )
+
+
+def _slot(scene: Scene, board: int, side: str, machine: Position) -> str:
+    (x, y), (width, height), marker, neighbour = PLATES[side]
+    slot = f"{board + 1}{side[0]}"
+    owner, kind = machine["owner"], machine["bonus_tile"]
+    owned = "" if owner is None else f" owned-{owner}"
+    body = (
+        f'<g transform="translate({x} {y})"><rect class="edge plate{owned}" x="{-width // 2}"'
+        f' y="{-height // 2}" width="{width}" height="{height}" rx="7"/>'
+        f"{_rivets(width // 2 - 5, height // 2 - 5)}"
+        f'<text class="level" x="{10 - width // 2}" y="{15 - height // 2}">'
+        f"{LEVELS[machine['level']]}</text>{_plate_actions(machine, width, height)}</g>"
+    )
+    if owner is not None:
+        mx, my = marker
+        body += f'<circle class="socket" cx="{mx}" cy="{my}" r="10"/>{token(owner, mx, my, 14)}'
+    drawn = scene.svg(
+        f"slot:{slot}", body, _slot_words(scene, slot, machine), "slot", f"slot-{slot}"
+    )
+    if kind is None:
+        return drawn
+    return drawn + bonus_token(scene, kind, slot, *neighbour)
+
+
+def bonus_token(scene: Scene, kind: str, spot: str, x: float, y: float, size: float = 34) -> str:
+    """Returns a placed bonus tile inside a drawing, by its centre."""
+    tile = scene.bonus_kind(kind)
+    body = use("hex", x, y, size) + effect_marks(tile.effect, x, y, size * 0.37, size * 0.7)
+    tip = _("Bonus tile at {spot}, {name}: {effect}").format(
+        spot=spot, name=tile.name, effect=effect_words(tile.effect)
+    )
+    return scene.svg("", body, tip, "bonus", f"bonus-{spot.replace(' ', '-')}")
+
+
+def _rivets(x: int, y: int) -> str:
+    return "".join(
+        f'<circle class="rivet" cx="{a}" cy="{b}" r="1.6"/>'
+        for a, b in ((x, -y), (-x, y), (x, y))
+    )
+
+
+def _plate_actions(machine: Position, width: int, height: int) -> str:
+    """Returns the icons and names of a machine's actions, around (0, 0)."""
+    actions: Sequence[str] = machine["actions"]
+    top = -height // 2
+    if len(actions) == 1:
+        lines = short_name(actions[0]).split(" ") if width < 90 else [short_name(actions[0])]
+        shift = 0 if len(lines) == 2 else 4
+        body = use(actions[0], 0, top + 26 + shift, 32)
+        if machine["plus"]:
+            body += f'<text class="plus" x="28" y="{top + 24 + shift}">+1</text>'
+    else:
+        lines = [short_name(action) for action in actions]
+        sign = "+" if machine["level"] == 3 else "/"
+        body = (
+            use(actions[0], -19, top + 24, 25)
+            + use(actions[1], 19, top + 24, 25)
+            + f'<text class="sign" y="{top + 29}">{sign}</text>'
+        )
+    if height > 80:
+        body += "".join(
+            f'<text class="action" y="{top + 57 + 13 * line}">{text}</text>'
+            for line, text in enumerate(lines)
+        )
+    else:
+        text = f" {'+' if machine['level'] == 3 else '/'} ".join(lines) if len(actions) > 1 else lines[0]
+        body += f'<text class="action" y="{top + 55}">{text}</text>'
+    return body
+
+
+def machine_words(machine: Position) -> str:
+    """Returns what a machine does, in words."""
+    between = _(" and ") if machine["level"] == 3 else _(" or ")
+    words = between.join(action_name(action) for action in machine["actions"])
+    plus = _(", strength +1") if machine["plus"] else ""
+    return _("level {level}: {actions}{plus}").format(
+        level=machine["level"], actions=words, plus=plus
+    )
+
+
+def _slot_words(scene: Scene, slot: str, machine: Position) -> str:
+    tile = scene.tile(machine["tile"])
+    owner = machine["owner"]
+    owned = "" if owner is None else _("; marked by {name}").format(name=scene.name(owner))
+    return _("Machine {slot}, {name}, {words}{owned}").format(
+        slot=slot, name=tile.name, words=machine_words(machine), owned=owned
+    )

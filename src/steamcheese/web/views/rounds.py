@@ -1,0 +1,76 @@
+"""Where the game stands: round, turn, whose turn, the dice left."""
+
+from __future__ import annotations
+
+from html import escape
+
+from steamcheese.web.views.dice import hand, pool
+from steamcheese.web.views.effects import effect_icons, effect_words
+from steamcheese.web.views.icons import icon
+from steamcheese.web.views.markup import Scene
+from steamcheese.web.views.pieces import seat_mark
+from steamcheese.web.words import _
+
+__all__ = ["status"]
+
+PHASES = {
+    "setup": "Setting up",
+    "turn": "Turn {turn} of 3",
+    "overseers": "Overseers move",
+    "over": "The game is over",
+}
+
+
+def status(scene: Scene) -> str:
+    """Returns the strip above the gears: round, order of play and the dice in the middle."""
+    return (
+        f'<div class="status">{_round(scene)}{_order(scene)}</div>'
+        f'<div class="pool" role="group" aria-label="{_("Dice")}">{_start_tiles(scene) or pool(scene)}{hand(scene)}</div>'
+    )
+
+
+def _round(scene: Scene) -> str:
+    now = scene.position["round"]
+    steps = "".join(
+        f'<span class="step{" now" if step == now else " past" if step < now else ""}">{step}</span>'
+        for step in range(1, 7)
+    )
+    phase = _(PHASES[scene.position["phase"]]).format(turn=scene.position["turn"])
+    label = _("Round {round} of 6").format(round=now)
+    return (
+        f'<span class="round" title="{label}"><span class="steps">{steps}</span>'
+        f'<b class="phase">{phase}</b></span>'
+    )
+
+
+def _order(scene: Scene) -> str:
+    start, players = scene.position["starting_seat"], scene.position["players"]
+    parts = []
+    for step in range(players):
+        seat = (start + step) % players
+        due = " due" if seat == scene.position["seat"] else ""
+        crown = icon("start") if step == 0 else ""
+        tip = _("{name}, {vp} VP").format(name=scene.name(seat), vp=scene.seats[seat]["vp"])
+        parts.append(
+            f'<span class="turn{due}" id="turn-{seat}" title="{escape(tip)}">{crown}{seat_mark(seat)}'
+            f'<b>{escape(scene.name(seat))}</b></span>'
+        )
+    return f'<span class="order-of-play" role="group" aria-label="{_("Order of play")}">{"".join(parts)}</span>'
+
+
+def _start_tiles(scene: Scene) -> str:
+    """Returns the start tiles to choose from, while there are any."""
+    parts = []
+    for tile in scene.edition.start_tiles:
+        key = f"start-tile:{tile.id}"
+        if key not in scene.choices:
+            continue
+        effect = effect_words(tile.effect)
+        icons = effect_icons(tile.effect)
+        if tile.assistant_discount:
+            effect += _(", each assistant costs {n} money less").format(n=tile.assistant_discount)
+            icons += f'<span class="fx"><b>−{tile.assistant_discount}</b>{icon("assistant-move")}</span>'
+        body = f'<span class="card-name">{escape(tile.name)}</span><span>{icons}</span>'
+        tip = _("{name}: {effect}").format(name=tile.name, effect=effect)
+        parts.append(scene.html(key, body, tip, "card start-card", f"start-{tile.id}"))
+    return "".join(parts)
