@@ -27,6 +27,7 @@ __all__ = [
     "diff",
     "moves",
     "play",
+    "scripted",
 ]
 
 Position = dict[str, Any]
@@ -260,7 +261,7 @@ class Scenario:
             needed = (turn - 1) * self._players + later
         free = [f"{board}{quarter}" for board in (3, 2, 1) for quarter in reversed(QUARTERS)]
         free = [space for space in free if space not in dice and space not in self._purple]
-        left = self._left((die[0], die[1]) for die in [*self._pool, *dice.values()])
+        left = self._left([*self._pool, *((die[0], die[1]) for die in dice.values())])
         for space in free[: needed - len(dice)]:
             color = max(COLORS, key=lambda color: left[color])
             left[color] -= 1
