@@ -126,11 +126,11 @@ class Game:
         expert: bool,
         chance: Chance | None = None,
     ) -> Game:
-        if isinstance(players, bool) or not isinstance(players, int) or not 2 <= players <= 4:
+        if players not in (2, 3, 4):
             raise BadOption(f"{players!r} players: Steam & Cheese is for 2, 3 or 4 (SET-1)")
         if seed is None:
             seed = secrets.randbelow(MOST_SEED)
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
+        if type(seed) is not int or not 0 <= seed <= MOST_SEED:
             raise BadOption(f"seed {seed!r}: a whole number from 0 to 2**63 - 1 is allowed")
         if isinstance(edition, str):
             edition = load_edition(edition)
@@ -290,12 +290,11 @@ class Game:
 
     def _apply(self, move: int) -> None:
         self._log.append(Entry(self.seat, move))
-        before = self._table.copy()
         self._door.play(self._table, move)
         self._legal = None
-        self._collect(before)
+        self._collect()
 
-    def _collect(self, before: np.ndarray | None = None) -> None:
+    def _collect(self) -> None:
         count = int(self._table["event_count"][0])
         if count > EVENT_CAPACITY:
             raise RuntimeError(f"a move caused {count} events, {EVENT_CAPACITY} fit the table")
@@ -390,12 +389,10 @@ class Game:
     @classmethod
     def replay(cls, record: Record | Mapping[str, Any], edition: Edition | None = None) -> Game:
         """Replays a whole record; raises BadRecord."""
-        game = None
-        for _, game in cls.steps(record, edition):
-            pass
-        if game is None:
+        games = [game for _, game in cls.steps(record, edition)]
+        if not games:
             raise BadRecord("its log does not even set the table up")
-        return game
+        return games[-1]
 
     def text_of(self, move: int) -> str:
         """Returns a move's notation."""

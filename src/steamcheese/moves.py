@@ -16,9 +16,7 @@ from steamcheese.errors import UnreadableMove
 from steamcheese.rules.vocabulary import (
     M_FIRST,
     MOVE_RANGES,
-    PLACES,
     SLOTS,
-    SPOTS,
 )
 
 __all__ = ["Move", "Notation", "notation", "place_name", "slot_name", "space_name", "spot_name"]
@@ -150,6 +148,3 @@ class Notation:
 def notation(edition: Edition) -> Notation:
     """Returns an edition's notation."""
     return Notation(edition)
-
-
-assert PLACES == 1 + 2 * COLUMNS + 2 * SECTORS and SPOTS == SLOTS + OVERSEER_SPACES + SECTORS

@@ -238,7 +238,9 @@ class _Reader:
         return [seat for seat in range(self.players) for at in places[seat] if at == place]
 
     def board(self, board: int) -> dict[str, Any]:
-        row, machines, dice = self.row, {}, {}
+        row = self.row
+        machines: dict[str, Any] = {}
+        dice: dict[str, Any] = {}
         for place, word in enumerate(DIRECTIONS):
             slot = board * 4 + place
             tile = int(row["slot_tile"][slot])
@@ -269,15 +271,14 @@ class _Reader:
         color, top = int(row["own_color"][seat]), int(row["own_top"][seat])
         start = int(row["start_tile"][seat])
         goods = ("money", "rennet", "spice", "waste", "vp")
+        die = None if color == NONE else {"color": COLORS[color], "top": top, "bottom": 7 - top}
         return {
             **{good: int(row[good][seat]) for good in goods},
             "milk": row["milk"][seat].tolist(),
             "cheese": row["cheese"][seat].tolist(),
             "markers": [bool(home) for home in row["marker_home"][seat]],
             "assistants": [bool(home) for home in row["assistant_home"][seat]],
-            "die": None
-            if color == NONE
-            else {"color": COLORS[color], "top": top, "bottom": 7 - top},
+            "die": die,
             "orders": self.found("order_place", self.orders, HAND + seat),
             "completed": [
                 {
@@ -319,15 +320,11 @@ def describe(table: np.ndarray, edition: Edition, seat: int | None) -> dict[str,
             spaces[row["overseer"][number]] = number
     open_order = int(row["open_order"])
     inner = [(sector + int(row["rotation"])) % SECTORS for sector in range(SECTORS)]
-    in_turns = phase == IN_TURNS
+    turn = 1 if phase == IN_SETUP else min(int(row["turns_taken"]) // players + 1, 3)
     return {
         "players": players,
         "round": int(row["round"]),
-        "turn": 1
-        if phase == IN_SETUP
-        else min(int(row["turns_taken"]) // players + 1, 3)
-        if in_turns
-        else 3,
+        "turn": turn,
         "starting_seat": int(row["starting_seat"]),
         "seat": seat,
         "phase": PHASES[phase],

@@ -106,7 +106,7 @@ def read_record(source: Record | str | Path | bytes | Mapping[str, Any]) -> Reco
         data = source if isinstance(source, bytes) else Path(source).read_bytes()
         return msgspec.json.decode(data, type=Record)
     except OSError as error:
-        raise BadRecord(f"{source}: {error.strerror or error}") from error
+        raise BadRecord(f"{source!r}: {error.strerror or error}") from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadRecord(f"this is no record of a game: {error}") from error
 
@@ -114,7 +114,7 @@ def read_record(source: Record | str | Path | bytes | Mapping[str, Any]) -> Reco
 def _edition_of(record: Record, edition: Edition | None) -> Edition:
     if record.rules_version != RULES_VERSION:
         raise BadRecord(
-            f"the record needs version {record.rules_version} of the rules, these are {RULES_VERSION}"
+            f"it needs version {record.rules_version} of the rules, these are {RULES_VERSION}"
         )
     if edition is None:
         try:

@@ -96,8 +96,9 @@ class _Taker:
         given, cells = self.given, self.cells
         cells.players = given.players
         cells.first_game, cells.expert = given.options.first_game, given.options.expert
-        jit.interpreted(clear_table)(cells, Plain(self.edition.record))
-        self._take_time()
+        box: Any = Plain(self.edition.record)
+        jit.interpreted(clear_table)(cells, box)
+        now = self._take_time()
         for seat, board in enumerate(given.seats):
             self._take_seat(seat, board, f"seats[{seat}]")
         self._take_boards()
@@ -108,12 +109,13 @@ class _Taker:
         self._take_assistants()
         self._take_markers()
         begin = begin_turn if given.phase == "turn" else begin_overseer_step
-        jit.interpreted(begin)(cells, given.seat)
+        jit.interpreted(begin)(cells, now)
         cells.event_count = 0
 
     # --- time ------------------------------------------------------------------------------------
 
-    def _take_time(self) -> None:
+    def _take_time(self) -> int:
+        """Takes round, turn and seat; returns the seat that decides."""
         given, cells = self.given, self.cells
         if given.phase not in ("turn", "overseers"):
             _refuse("phase", "only the start of a turn or of an overseer step can be taken up")
@@ -140,6 +142,7 @@ class _Taker:
             cells.phase = IN_OVERSEERS
             cells.turns_taken = TURNS_A_ROUND * given.players
             cells.steps_taken = later
+        return given.seat
 
     # --- names -----------------------------------------------------------------------------------
 

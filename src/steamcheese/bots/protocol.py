@@ -9,10 +9,13 @@ from typing import Protocol
 import numpy as np
 
 from steamcheese.bots.at_random import pick_one
+from steamcheese.bots.greedy import LEVELS, choose_greedily
 from steamcheese.errors import BadOption
 from steamcheese.game import Game
 from steamcheese.rules import jit
-from steamcheese.rules.door import door_to
+from steamcheese.rules.door import door_to, get_ready
+from steamcheese.rules.table import TABLE
+from steamcheese.rules.vocabulary import MOST_MOVES, SLOTS
 
 __all__ = ["Bot", "bot_named", "bot_names"]
 
@@ -42,7 +45,25 @@ class RandomBot:
         return moves[int(pick(self._state, len(moves)))].id
 
 
-_BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot}
+class GreedyBot:
+    """Plays the turn that leaves the best position by rules of thumb; needs compiled rules."""
+
+    name = "greedy"
+
+    def __init__(self, seed: int) -> None:
+        self._state = np.array([seed & 0x7FFFFFFF, 0], np.int64)
+        self._scratch = np.zeros(LEVELS + 1, TABLE)
+        self._buffers = np.zeros((LEVELS + 1, MOST_MOVES), np.int16)
+        self._gains = np.zeros(SLOTS * 8 + 2)
+
+    def choose(self, game: Game) -> int:
+        """Returns the first move of the best turn found; waits for the compiler if need be."""
+        get_ready()
+        box, work = game.edition.record, (self._scratch, self._buffers, self._gains, self._state)
+        return int(choose_greedily(game.table, box, *work))
+
+
+_BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 
 
 def bot_names() -> list[str]:

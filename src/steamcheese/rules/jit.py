@@ -26,6 +26,7 @@ from steamcheese.rules.table import TABLE
 __all__ = [
     "JIT",
     "Boxes",
+    "Buffers",
     "Floats",
     "Ints",
     "Moves",
@@ -41,6 +42,7 @@ JIT = os.environ.get("STEAMCHEESE_JIT", "1") != "0"
 Moves = Any  # a writable buffer of 16-bit integers
 Tables = Any  # an array of table records
 Boxes = Any  # an array of box records
+Buffers = Any  # rows of 16-bit integers
 Ints = Any  # a writable array of 64-bit integers
 Floats = Any  # a writable array of 64-bit floats
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -77,6 +79,7 @@ _TYPES = {
     "Box": numba.from_dtype(BOX),
     "Boxes": numba.from_dtype(BOX)[::1],
     "Moves": numba.int16[::1],
+    "Buffers": numba.int16[:, ::1],
     "Ints": numba.int64[::1],
     "Floats": numba.float64[::1],
 }
