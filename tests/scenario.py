@@ -13,20 +13,28 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Self
+
+import msgspec
 
 from steamcheese import Game
 from steamcheese.box.edition import Edition, load_edition
 from steamcheese.position import die_faces
 
 __all__ = [
+    "WORKBENCH",
     "Scenario",
+    "at_own_space",
+    "at_strength",
     "blueprint",
     "bonus_kind",
     "changes",
     "diff",
     "moves",
+    "order_with",
     "play",
+    "printed",
     "scripted",
 ]
 
@@ -35,6 +43,7 @@ Position = dict[str, Any]
 COLORS = ("white", "yellow", "brown")
 SIDES = {"n": "north", "e": "east", "s": "south", "w": "west"}
 QUARTERS = ("nw", "ne", "sw", "se")
+WORKBENCH = str(Path(__file__).with_name("workbench.toml"))  # telling figures; not tuned
 OVERSEERS_AT = (1, 5, 4, 3)  # two immediate bonuses, long granted, and two quiet ones
 
 
@@ -60,12 +69,16 @@ class Scenario:
         starting: int = 0,
         phase: str = "turn",
         expert: bool = False,
-        edition: str = "prototype",
+        edition: Edition | None = None,
     ) -> None:
-        self.edition: Edition = load_edition(edition)
+        self.edition = edition or load_edition()
         self._time = {"round": round, "turn": turn, "seat": seat, "starting_seat": starting}
         self._phase = phase
-        self._options: Position = {"edition": edition, "first_game": False, "expert": expert}
+        self._options: Position = {
+            "edition": self.edition.name,
+            "first_game": False,
+            "expert": expert,
+        }
         self._players = players
         self._seats: list[Position] = [_blank_seat() for _ in range(players)]
         self._pool: list[tuple[str, int]] = []
@@ -243,7 +256,8 @@ class Scenario:
         Each outcome of `chance` comes true as soon as it is possible; all others are drawn from
         `seed`.
         """
-        return Game.from_position(self.position(), seed=seed, chance=scripted(chance, seed))
+        outcomes = scripted(chance, seed)
+        return Game.from_position(self.position(), seed=seed, edition=self.edition, chance=outcomes)
 
     def _placed_dice(self) -> tuple[int, dict[str, tuple[str, int, int]]]:
         """Returns the turn and all dice on boards and own spaces, as many as turns were taken."""
@@ -419,6 +433,32 @@ def play(game: Game, *texts: str) -> Game:
     return game
 
 
+def at_own_space(scenario: Scenario, strength: int, color: str = "brown") -> Game:
+    """Lets a scenario's seat put a die on the own die space, whose action has a strength."""
+    die = f"{color} {7 - strength}"
+    return play(scenario.pool(die).game(), f"die {die}", "place own")
+
+
+def at_strength(scenario: Scenario, slot: str, strength: int, color: str = "brown") -> Game:
+    """Lets a scenario's seat place a die, as low as can be, whose face looks at a slot's machine.
+
+    `strength` is the face; a machine's +1 comes on top.
+    """
+    quarters = {"n": ("nw", "ne"), "w": ("nw", "sw"), "e": ("ne", "se"), "s": ("sw", "se")}
+    for top in range(1, 7):
+        for turn in range(4):
+            faces = die_faces(top, turn)
+            if faces[SIDES[slot[1]]] == strength:
+                game = scenario.pool(f"{color} {top}").game()
+                play(game, f"die {color} {top}")
+                spaces = [f"{slot[0]}{quarter} n{faces['north']}" for quarter in quarters[slot[1]]]
+                place = next(
+                    f"place {space}" for space in spaces if f"place {space}" in moves(game)
+                )
+                return play(game, place)
+    raise LookupError(f"no die has a side {strength}")
+
+
 def moves(game: Game, first: str = "") -> list[str]:
     """Lists the legal moves by their notation, those with a first word or words if asked."""
     texts = [move.text for move in game.moves()]
@@ -491,3 +531,20 @@ def bonus_kind(effect: str, amount: int | str = "strength") -> str:
         if kind.effect == {effect: amount}:
             return kind.id
     raise LookupError(f"no bonus tile gives {amount} {effect}")
+
+
+def order_with(bonus: str) -> str:
+    """Finds an order of the prototype by the effect of its bonus."""
+    for order in load_edition().orders:
+        if bonus in order.bonus:
+            return order.id
+    raise LookupError(f"no order's bonus is {bonus}")
+
+
+def printed(kind: str, item: str, **fields: Any) -> Edition:
+    """Returns the prototype with other words on one row: `printed("orders", id, reward={...})`."""
+    edition = load_edition()
+    rows = list(getattr(edition, kind))
+    number = edition.numbers[kind][item]
+    rows[number] = msgspec.structs.replace(rows[number], **fields)
+    return msgspec.structs.replace(edition, **{kind: tuple(rows)})
