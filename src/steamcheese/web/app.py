@@ -1,0 +1,142 @@
+"""The web server: `create_app` for any ASGI server, `run` for one of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import threading
+import webbrowser
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import uvicorn
+from litestar import Litestar
+from litestar.static_files import create_static_files_router
+from rich.console import Console
+
+from steamcheese.box.edition import Edition, load_edition
+from steamcheese.errors import BadOption
+from steamcheese.game import Game
+from steamcheese.web.bots_runner import BotsRunner
+from steamcheese.web.failures import EXCEPTION_HANDLERS
+from steamcheese.web.guard import SECURITY_HEADERS, same_origin
+from steamcheese.web.live import Live
+from steamcheese.web.pages import PAGES
+from steamcheese.web.render import STATIC
+from steamcheese.web.site import Site
+from steamcheese.web.store import Store
+from steamcheese.web.table_pages import TABLE_PAGES
+from steamcheese.web.tables import Tables
+from steamcheese.web.warmup import warm_up
+
+__all__ = ["create_app", "run"]
+
+BOT_DELAY = 0.7  # seconds before a bot's decision shows
+MOST_FORM = 64 * 1024  # bytes of a posted form
+YEAR = 365 * 24 * 3600
+
+
+def create_app(
+    database_url: str | None = None,
+    edition: str | Path | Edition = "prototype",
+    *,
+    bot_delay: float = BOT_DELAY,
+) -> Litestar:
+    """Makes the server's application.
+
+    `database_url` is a file's name or any URL that SQLAlchemy knows; by default a file in the
+    user's data folder. Raises BadEdition, and BadOption when the application starts.
+    """
+    box = edition if isinstance(edition, Edition) else load_edition(edition)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        store = Store(database_url)
+        await store.open()
+        live, ready = Live(), asyncio.Event()
+        tables = Tables(store, live, box)
+        bots = BotsRunner(tables, bot_delay, ready)
+        app.state.site = Site(box, store, live, tables, bots, ready)
+        patient, Game.patient = Game.patient, False  # nobody waits for the compiler
+        warming = asyncio.create_task(warm_up(ready))
+        try:
+            yield
+        finally:
+            Game.patient = patient
+            live.close()
+            warming.cancel()
+            await bots.close()
+            await asyncio.gather(warming, return_exceptions=True)
+            await store.close()
+
+    static = create_static_files_router(
+        path="/static",
+        directories=[STATIC],
+        cache_control=None,
+        include_in_schema=False,
+    )
+    return Litestar(
+        route_handlers=[*PAGES, *TABLE_PAGES, static],
+        lifespan=[lifespan],
+        guards=[same_origin],
+        exception_handlers=EXCEPTION_HANDLERS,
+        after_request=None,
+        request_max_body_size=MOST_FORM,
+        response_headers=SECURITY_HEADERS,
+        openapi_config=None,
+    )
+
+
+def run(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str | None = None,
+    edition: str = "prototype",
+    *,
+    open_browser: bool = True,
+) -> None:
+    """Serves until it is stopped. Raises BadOption and BadEdition before anything is served."""
+    box = load_edition(edition)
+    asyncio.run(_check(database))
+    listener = _listen(host, port)
+    address = f"http://{_shown(host)}:{listener.getsockname()[1]}/"
+    Console(stderr=True).print(
+        f"Steam & Cheese is served at [link={address}]{address}[/link]  (Ctrl+C stops it)"
+    )
+    if open_browser:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    config = uvicorn.Config(
+        create_app(database, box), log_level="warning", timeout_graceful_shutdown=2
+    )
+    with contextlib.suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[listener])
+
+
+async def _check(database: str | None) -> None:
+    """Finds out whether a database can be used, while there is still somebody to tell."""
+    store = Store(database)
+    await store.open()
+    await store.close()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """Takes the port, so that whoever opens the browser at once is heard."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM
+        )[0]
+        listener = socket.socket(family, kind, protocol)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen(128)
+    except (OSError, OverflowError) as error:
+        raise BadOption(f"{host}, port {port}: cannot be used ({error}); try --port 0") from error
+    return listener
+
+
+def _shown(host: str) -> str:
+    """Returns the name under which this machine's own browser finds the server."""
+    if host in {"0.0.0.0", "::", "127.0.0.1"}:  # noqa: S104 - compared, not bound
+        return "localhost"
+    return f"[{host}]" if ":" in host else host

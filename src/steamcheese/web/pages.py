@@ -1,0 +1,69 @@
+"""The pages around the tables: the lobby with its form, and the list of rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from litestar import Response, get, post
+from litestar.response import Redirect
+
+from steamcheese.errors import BadOption
+from steamcheese.rules.index import chapters
+from steamcheese.web.options import MOST_SEATS, NAME_LENGTH, chosen
+from steamcheese.web.players import bot_titles
+from steamcheese.web.render import page
+from steamcheese.web.seats import browser_of, cookie_for, holder, new_secret, secret_of
+from steamcheese.web.site import AnyRequest, form_of, site_of
+
+__all__ = ["PAGES"]
+
+FIRST_FORM = {"kind0": "person", "kind1": "greedy", "kind2": "greedy"}
+
+
+@get("/")
+async def lobby(request: AnyRequest) -> Response[str]:
+    """Shows the browser's own tables and the form for a new one."""
+    return await _lobby(request, FIRST_FORM)
+
+
+@post("/tables")
+async def open_table(request: AnyRequest) -> Response[str] | Redirect:
+    """Opens a table as the form says, or shows the form again with what is wrong."""
+    form = await form_of(request)
+    secret = secret_of(request) or new_secret()
+    try:
+        choice = chosen(form, bot_titles(), holder(secret))
+    except BadOption as error:
+        return await _lobby(request, form, str(error))
+    table = await site_of(request).tables.create(
+        {"first_game": choice.first_game, "expert": choice.expert}, choice.seats
+    )
+    return Redirect(f"/tables/{table.id}", status_code=303, cookies=[cookie_for(request, secret)])
+
+
+async def _lobby(request: AnyRequest, form: Mapping[str, str], message: str = "") -> Response[str]:
+    site = site_of(request)
+    browser = browser_of(request)
+    bots = bot_titles()
+    kinds = {"person": "Person at this screen", "open": "Person who joins by link"}
+    return page(
+        "lobby.html.j2",
+        status=400 if message else 200,
+        message=message,
+        form=form,
+        kinds={**kinds, **{name: f"Bot: {title}" for name, title in bots.items()}},
+        rows=range(MOST_SEATS),
+        name_length=NAME_LENGTH,
+        edition=site.edition,
+        browser=browser,
+        tables=await site.store.held_by(browser) if browser else [],
+    )
+
+
+@get("/rules")
+async def rules() -> Response[str]:
+    """Lists every rule and ruling by its ID, each an anchor."""
+    return page("rules.html.j2", chapters=chapters())
+
+
+PAGES = [lobby, open_table, rules]

@@ -1,0 +1,149 @@
+"""The prompt bar's choices: every legal move, in groups that read well.
+
+What a die would reach from a space is found by placing it on a copy of the game.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from steamcheese.game import Game
+from steamcheese.moves import Move
+
+__all__ = ["Choice", "Group", "grouped"]
+
+QUARTER = {"nw": "north-west", "ne": "north-east", "sw": "south-west", "se": "south-east"}
+
+# First words of moves, and the heading under which they stand, in the order of the bar.
+HEADINGS = {
+    "die": "Take a die",
+    "start": "Start tiles",
+    "place": "Place the die",
+    "use": "Use a machine",
+    "do": "Actions",
+    "extra": "Extra action",
+    "take": "Take as the owner",
+    "trigger": "Bonus tile beside the machine",
+    "turn": "Inner gear",
+    "deploy": "Assistants",
+    "move": "Assistants",
+    "buy": "Buy",
+    "complete": "Complete orders",
+    "modify": "Install a machine",
+    "overseer": "Overseer spaces",
+    "at": "Where to put the bonus tile",
+    "claim": "Claim achievements",
+    "tile": "Use a bonus tile",
+    "put": "Place a bonus tile",
+    "bonus": "Use the bonus of an order",
+    "take-back": "Take an assistant back",
+    "amount": "How many",
+    "pass": "",
+    "end": "",
+}
+FOLDED = {"take-back", "put"}  # rarely wanted: closed until asked for
+LONG = 14  # choices beyond which a group is folded
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button: its move, what it says, and what follows in small print."""
+
+    move: str
+    label: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Choices under a heading; a folded group is opened by its reader."""
+
+    id: str
+    title: str
+    choices: tuple[Choice, ...] = ()
+    groups: tuple[Group, ...] = ()
+    folded: bool = False
+
+
+def grouped(game: Game, moves: Sequence[Move]) -> tuple[Group, ...]:
+    """Returns all legal moves but `end`, in groups."""
+    by_word: dict[str, list[Move]] = defaultdict(list)
+    for move in moves:
+        by_word[move.text.split(" ")[0].split("-zeppelin")[0]].append(move)
+    by_word.pop("end", None)
+    by_heading: dict[str, list[Group]] = defaultdict(list)
+    for word in sorted(by_word, key=_place):
+        heading = HEADINGS.get(word, "More")
+        by_heading[heading].append(_group(game, word, heading, by_word[word]))
+    groups = [_merged(same) for same in by_heading.values()]
+    if len(groups) == 1:
+        groups = [replace(groups[0], folded=False)]
+    return tuple(groups)
+
+
+def _place(word: str) -> int:
+    words = list(HEADINGS)
+    return words.index(word) if word in HEADINGS else len(words)
+
+
+def _group(game: Game, word: str, heading: str, moves: Sequence[Move]) -> Group:
+    if word == "place":
+        return _placements(game, heading, moves)
+    if word == "modify":
+        return _by(word, heading, moves, part=2)
+    folded = word in FOLDED or len(moves) > LONG
+    return Group(word, heading, tuple(Choice(move.text, move.label) for move in moves), (), folded)
+
+
+def _merged(same: Sequence[Group]) -> Group:
+    """Joins groups that share a heading."""
+    if len(same) == 1:
+        return same[0]
+    choices = tuple(choice for group in same for choice in group.choices)
+    return replace(same[0], choices=choices, folded=len(choices) > LONG)
+
+
+def _by(word: str, heading: str, moves: Iterable[Move], part: int) -> Group:
+    """Folds moves by one of their words: the machine tile that is to be installed."""
+    parted: dict[str, list[Choice]] = defaultdict(list)
+    for move in moves:
+        parted[move.text.split(" ")[part]].append(Choice(move.text, move.label))
+    groups = tuple(
+        Group(f"{word}-{name}", name.replace("-", " ").capitalize(), tuple(choices), (), True)
+        for name, choices in parted.items()
+    )
+    if len(groups) == 1:
+        return Group(word, heading, groups[0].choices)
+    return Group(word, heading, (), groups)
+
+
+def _placements(game: Game, heading: str, moves: Sequence[Move]) -> Group:
+    """Folds the placements by space; each quarter turn says which machines it reaches."""
+    spaces: dict[str, list[Choice]] = defaultdict(list)
+    own: list[Choice] = []
+    for move in moves:
+        words = move.text.split(" ")
+        if words[1] == "own":
+            own.append(Choice(move.text, move.label))
+        else:
+            top = f"{words[2][1:]} to the north"
+            spaces[words[1]].append(Choice(move.text, top, _reached(game, move)))
+    groups = tuple(
+        Group(f"place-{space}", _space_title(space), tuple(choices), (), True)
+        for space, choices in spaces.items()
+    )
+    return Group("place", heading, tuple(own), groups)
+
+
+def _space_title(space: str) -> str:
+    return f"Board {space[0]}, {QUARTER[space[1:]]}"
+
+
+def _reached(game: Game, placement: Move) -> str:
+    """Tells which machines a die would reach, and how strong each would be."""
+    copy = game.copy()
+    copy.play(placement)
+    uses = [move.label for move in copy.moves() if move.text.startswith("use ")]
+    return "; ".join(label.removeprefix("Use ").removesuffix(".") for label in uses)

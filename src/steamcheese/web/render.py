@@ -1,0 +1,55 @@
+"""Draws pages from templates."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from litestar import Response
+from litestar.datastructures import Cookie
+from litestar.enums import MediaType
+
+__all__ = ["STATIC", "draw", "page"]
+
+STATIC = Path(__file__).parent / "static"
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=PackageLoader("steamcheese.web", "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.globals["static"] = static
+    return environment
+
+
+@cache
+def static(name: str) -> str:
+    """Returns the address of a static file, which changes with the file so browsers may keep it."""
+    digest = hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:10]
+    return f"/static/{name}?{digest}"
+
+
+def draw(template: str, **context: Any) -> str:
+    """Returns a drawn template."""
+    return _environment().get_template(template).render(context)
+
+
+def page(
+    template: str, *, status: int = 200, cookie: Cookie | None = None, **context: Any
+) -> Response[str]:
+    """Returns a drawn template as an answer that nobody in between may keep."""
+    return Response(
+        draw(template, **context),
+        media_type=MediaType.HTML,
+        status_code=status,
+        headers={"cache-control": "no-store"},
+        cookies=[] if cookie is None else [cookie],
+    )

@@ -1,0 +1,42 @@
+"""Everything that the pages of a running server share."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any, cast
+
+from litestar import Request
+
+from steamcheese.box.edition import Edition
+from steamcheese.web.bots_runner import BotsRunner
+from steamcheese.web.live import Live
+from steamcheese.web.store import Store
+from steamcheese.web.tables import Tables
+
+__all__ = ["AnyRequest", "Site", "form_of", "site_of"]
+
+AnyRequest = Request[Any, Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """The parts of a running server."""
+
+    edition: Edition
+    store: Store
+    live: Live
+    tables: Tables
+    bots: BotsRunner
+    ready: asyncio.Event  # set when the rules are compiled
+
+
+def site_of(request: AnyRequest) -> Site:
+    """Returns the site that a request came to."""
+    return cast(Site, request.app.state.site)
+
+
+async def form_of(request: AnyRequest) -> dict[str, str]:
+    """Returns the fields of a posted form; the last one of each name counts."""
+    form = await request.form()
+    return {name: value for name, value in form.multi_items() if isinstance(value, str)}

@@ -1,0 +1,354 @@
+// @ts-check
+/**
+ * The table's page: sends moves without loading the page anew, keeps up with what others do, and
+ * adds keys, steppers and menus. Everything it does the page can also do without it.
+ */
+"use strict";
+
+/** @typedef {{move: string, label: string}} Choice */
+
+(() => {
+  /** @type {any} */
+  const Idiomorph = /** @type {any} */ (window).Idiomorph;
+  const RETRIES = [500, 1500, 4000];
+  const QUIET_AFTER = 60_000; // milliseconds in the background after which the stream is given up
+
+  /** @param {string} id */
+  const byId = (id) => document.getElementById(id);
+  const version = () => Number(document.body.dataset.version);
+  const address = `/tables/${document.body.dataset.table}`;
+
+  document.documentElement.classList.add("js");
+
+  // --- the page as the server sees it ------------------------------------------------------------
+
+  let posting = false;
+  let fetching = false;
+  let again = false;
+
+  /**
+   * Makes the page look like the one the server sent, element by element.
+   * @param {string} html
+   * @param {boolean} [forced] also when the version is the one shown
+   */
+  function show(html, forced = false) {
+    const page = new DOMParser().parseFromString(html, "text/html");
+    const next = Number(page.body.dataset.version);
+    if (page.body.dataset.table !== document.body.dataset.table) {
+      location.assign(address);
+      return;
+    }
+    const same = next === version();
+    if (next < version() || (same && !forced)) return;
+    const wasIn = document.activeElement?.closest("#prompt, #boards, #choice-menu");
+    closeMenu(false);
+    document.title = page.title;
+    Idiomorph.morph(document.body, page.body, {
+      callbacks: {
+        /** @param {Node} old */
+        beforeNodeMorphed: (old) => {
+          if (!(old instanceof Element)) return true;
+          return !(old.id === "help" || (same && old.matches("input[type=number]")));
+        },
+        /** @param {string} name @param {Element} element */
+        beforeAttributeUpdated: (name, element) =>
+          !(name === "open" && element.localName === "details" && (same || element.id === "since")),
+      },
+    });
+    scope = null;
+    dress();
+    const lost = !document.activeElement || document.activeElement === document.body;
+    if (lost && wasIn) (byId("warnings")?.querySelector("button") ?? byId("prompt-title"))?.focus();
+  }
+
+  async function refresh(forced = false) {
+    if (fetching || posting) {
+      again = true;
+      return;
+    }
+    fetching = true;
+    try {
+      const answer = await fetch(address, { headers: { "x-requested-with": "fetch" } });
+      if (answer.ok) show(await answer.text(), forced);
+    } catch {
+      setTimeout(refresh, 2000);
+    } finally {
+      fetching = false;
+      if (again) {
+        again = false;
+        refresh();
+      }
+    }
+  }
+
+  /**
+   * Posts a form. The form's own id lets it be sent again without being carried out twice.
+   * @param {HTMLFormElement} form
+   * @param {Record<string, string>} [extra]
+   * @param {HTMLElement | null} [button]
+   */
+  async function post(form, extra = {}, button = null) {
+    if (posting) return;
+    posting = true;
+    document.body.classList.add("sending");
+    const data = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) data.append(name, String(value));
+    if (button instanceof HTMLButtonElement && button.name) data.append(button.name, button.value);
+    for (const name in extra) data.append(name, extra[name]);
+    try {
+      const answer = await send(form.action, data);
+      show(await answer.text(), true);
+    } catch {
+      announce("The server cannot be reached. Your move is not lost: try again.");
+    } finally {
+      posting = false;
+      document.body.classList.remove("sending");
+      if (again) refresh();
+    }
+  }
+
+  /** @param {string} url @param {URLSearchParams} body @returns {Promise<Response>} */
+  async function send(url, body) {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await fetch(url, { method: "POST", body, headers: { "x-requested-with": "fetch" } });
+      } catch (error) {
+        if (attempt >= RETRIES.length) throw error;
+        await new Promise((resolve) => setTimeout(resolve, RETRIES[attempt]));
+      }
+    }
+  }
+
+  /** @param {string} text */
+  function announce(text) {
+    const prompt = byId("prompt");
+    if (!prompt) return;
+    const message = byId("message") ?? document.createElement("p");
+    message.id = "message";
+    message.className = "message";
+    message.setAttribute("role", "alert");
+    message.textContent = text;
+    if (!message.isConnected) prompt.querySelector("h2")?.after(message);
+  }
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
+    event.preventDefault();
+    post(form, {}, event.submitter);
+  });
+
+  // --- what others do ----------------------------------------------------------------------------
+
+  /** @type {EventSource | null} */
+  let stream = null;
+  let quiet = 0;
+
+  function follow() {
+    if (stream && stream.readyState !== EventSource.CLOSED) return;
+    stream = new EventSource(`${address}/events`);
+    stream.addEventListener("version", (event) => {
+      if (JSON.parse(event.data).version > version()) refresh();
+    });
+  }
+
+  document.addEventListener("visibilitychange", () => {
+    clearTimeout(quiet);
+    if (document.hidden) {
+      // A browser allows few streams to one server: a page nobody looks at gives its own up.
+      quiet = window.setTimeout(() => {
+        stream?.close();
+      }, QUIET_AFTER);
+    } else {
+      follow();
+      refresh();
+    }
+  });
+  window.addEventListener("pagehide", () => stream?.close());
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted) {
+      follow();
+      refresh();
+    }
+  });
+
+  // --- things on the boards that can be chosen -----------------------------------------------------
+
+  /** @type {HTMLElement | SVGElement | null} */
+  let menuFor = null;
+
+  /** @param {Element} thing */
+  function choose(thing) {
+    const form = byId("move");
+    if (!(form instanceof HTMLFormElement)) return;
+    const move = thing.getAttribute("data-move");
+    const choices = thing.getAttribute("data-choices");
+    if (move) post(form, { move });
+    else if (choices) openMenu(thing, JSON.parse(choices));
+  }
+
+  /** @param {Element} thing @param {Choice[]} choices */
+  function openMenu(thing, choices) {
+    const menu = byId("choice-menu");
+    if (!menu) return;
+    menuFor = /** @type {HTMLElement | SVGElement} */ (thing);
+    menu.replaceChildren(
+      ...choices.map(({ move, label }) => {
+        const button = document.createElement("button");
+        button.type = "button";
+        button.dataset.move = move;
+        button.textContent = label;
+        return button;
+      }),
+    );
+    menu.hidden = false;
+    const box = thing.getBoundingClientRect();
+    const left = Math.min(box.left, innerWidth - menu.offsetWidth - 8);
+    const below = box.bottom + menu.offsetHeight + 8 < innerHeight;
+    menu.style.left = `${Math.max(8, left)}px`;
+    menu.style.top = `${below ? box.bottom + 4 : Math.max(8, box.top - menu.offsetHeight - 4)}px`;
+    menu.querySelector("button")?.focus();
+  }
+
+  function closeMenu(back = true) {
+    const menu = byId("choice-menu");
+    if (!menu || menu.hidden) return;
+    menu.hidden = true;
+    if (back) menuFor?.focus();
+    menuFor = null;
+  }
+
+  document.addEventListener("click", (event) => {
+    const target = /** @type {Element} */ (event.target);
+    const thing = target.closest("[data-move], [data-choices]");
+    if (!target.closest("#choice-menu")) closeMenu(false);
+    if (thing) {
+      event.preventDefault();
+      choose(thing);
+      return;
+    }
+    const step = target.closest("[data-step]");
+    if (step) {
+      const input = byId(step.getAttribute("data-for") ?? "");
+      if (input instanceof HTMLInputElement) {
+        step.getAttribute("data-step") === "1" ? input.stepUp() : input.stepDown();
+        count();
+      }
+    }
+    if (target.closest("[data-back]")) {
+      event.preventDefault();
+      refresh(true);
+    }
+    if (target.closest("#help-link")) {
+      event.preventDefault();
+      help(true);
+    }
+    if (target.closest("[data-close-help]")) {
+      event.preventDefault();
+      help(false);
+    }
+  });
+
+  // --- amounts -------------------------------------------------------------------------------------
+
+  function count() {
+    const amounts = document.querySelector(".amounts");
+    const output = byId("amount-total");
+    if (!(amounts instanceof HTMLElement) || !output) return;
+    const inputs = [...amounts.querySelectorAll("input")];
+    const total = inputs.reduce((sum, input) => sum + Number(input.value), 0);
+    const strength = Number(amounts.dataset.strength);
+    output.textContent = `${total} of strength ${strength} used`;
+    const over = total > strength ? `Together at most ${strength}.` : "";
+    inputs.at(-1)?.setCustomValidity(over);
+    amounts.classList.toggle("over", over !== "");
+  }
+
+  document.addEventListener("input", count);
+
+  // --- keys ----------------------------------------------------------------------------------------
+
+  /** @type {HTMLDetailsElement | null} the group whose choices the number keys mean */
+  let scope = null;
+
+  /** @returns {HTMLElement[]} */
+  function picks() {
+    const within = scope ?? byId("prompt");
+    if (!within) return [];
+    const own = scope?.querySelector("summary");
+    return /** @type {HTMLElement[]} */ ([...within.querySelectorAll("[data-pick]")])
+      .filter((pick) => pick !== own && pick.getClientRects().length > 0)
+      .slice(0, 9);
+  }
+
+  function dress() {
+    for (const old of document.querySelectorAll("[data-hint]")) old.removeAttribute("data-hint");
+    picks().forEach((pick, number) => pick.setAttribute("data-hint", String(number + 1)));
+    count();
+  }
+
+  document.addEventListener(
+    "toggle",
+    (event) => {
+      const group = event.target;
+      if (!(group instanceof HTMLDetailsElement) || !group.closest("#prompt")) return;
+      if (group.open) scope = group;
+      else if (scope && group.contains(scope)) scope = outer(group);
+      dress();
+    },
+    true,
+  );
+
+  /** @param {Element} group @returns {HTMLDetailsElement | null} */
+  const outer = (group) => group.parentElement?.closest("#prompt details") ?? null;
+
+  function leaveGroup() {
+    if (!scope) return;
+    const left = scope;
+    left.open = false;
+    left.querySelector("summary")?.focus();
+  }
+
+  function help(open = !byId("help")?.classList.contains("open")) {
+    byId("help")?.classList.toggle("open", open);
+    if (open) byId("help")?.querySelector("a")?.focus();
+    else byId("prompt-title")?.focus();
+  }
+
+  document.addEventListener("keydown", (event) => {
+    const target = /** @type {Element} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape") {
+      closeMenu();
+      if (byId("help")?.classList.contains("open")) help(false);
+      else leaveGroup();
+      return;
+    }
+    if (target.closest("input, select, textarea")) return;
+    const thing = target.closest("[role=button][data-move], [role=button][data-choices]");
+    if (thing && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      choose(thing);
+      return;
+    }
+    const menu = byId("choice-menu");
+    if (menu && !menu.hidden && /^Arrow(Up|Down)$/.test(event.key)) {
+      event.preventDefault();
+      const way = event.key === "ArrowDown" ? "nextElementSibling" : "previousElementSibling";
+      /** @type {HTMLElement | null} */ (document.activeElement?.[way])?.focus();
+    } else if (event.key === "?") help();
+    else if (event.key === "u") byId("undo")?.click();
+    else if (event.key === "e") byId("end")?.click();
+    else if (event.key === "0") leaveGroup();
+    else if (/^[1-9]$/.test(event.key)) {
+      const pick = picks()[Number(event.key) - 1];
+      if (!pick) return;
+      event.preventDefault();
+      pick.click();
+      if (pick.localName === "summary") pick.focus();
+    }
+  });
+
+  dress();
+  follow();
+})();

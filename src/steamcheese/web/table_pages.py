@@ -1,0 +1,220 @@
+"""The pages of one table: looking at it, making moves, taking them back, sitting down."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Mapping
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.response import Redirect, ServerSentEvent
+from litestar.response.sse import ServerSentEventMessage
+
+from steamcheese.errors import BadOption, IllegalMove
+from steamcheese.record import record_of
+from steamcheese.web.amounts import PREFIX, amount_moves, asks_amount
+from steamcheese.web.failures import failure
+from steamcheese.web.last_chances import last_chances
+from steamcheese.web.options import seat_name
+from steamcheese.web.render import page
+from steamcheese.web.seats import browser_of, cookie_for, holder, new_secret, secret_of
+from steamcheese.web.site import AnyRequest, Site, form_of, site_of
+from steamcheese.web.table import Table
+from steamcheese.web.tables import NotYours, Stale
+from steamcheese.web.view import table_view
+
+__all__ = ["TABLE_PAGES"]
+
+MOVED_ON = "The table has moved on since your page was drawn. This is how it stands now."
+REQUEST = re.compile(r"[0-9A-Za-z-]{8,40}")
+
+Answer = Response[str] | Redirect
+
+
+@get("/tables/{name:str}")
+async def show_table(request: AnyRequest, name: str) -> Response[str]:
+    """Shows a table to whoever has its link."""
+    site = site_of(request)
+    table = await site.tables.find(name)
+    return _shown(request, table, confirm_end="end" in request.query_params)
+
+
+@get("/tables/{name:str}/events")
+async def follow_table(request: AnyRequest, name: str) -> ServerSentEvent:
+    """Streams the numbers of the table's versions, nothing else."""
+    site = site_of(request)
+    await site.tables.find(name)
+    return ServerSentEvent(_versions(site, name))
+
+
+async def _versions(site: Site, name: str) -> AsyncIterator[ServerSentEventMessage]:
+    async def latest() -> int | None:
+        return await site.store.version(name)
+
+    async for version in site.live.versions(name, latest):
+        if version is None:
+            yield ServerSentEventMessage(data=None, comment="still here")
+        else:
+            yield ServerSentEventMessage(
+                data=f'{{"table": "{name}", "version": {version}}}', event="version", id=version
+            )
+
+
+@post("/tables/{name:str}/moves")
+async def make_move(request: AnyRequest, name: str) -> Answer:
+    """Makes a move, or all amounts of an action; warns before a turn is ended in haste."""
+    site, form = site_of(request), await form_of(request)
+    table = await site.tables.find(name)
+    if (answered := _answered(request, table, form)) is not None:
+        return answered
+    game = table.game
+    move = " ".join(form.get("move", "").lower().split())
+    if move == "end" and "confirmed" not in form and last_chances(game):
+        return _ask_again(request, table)
+    try:
+        amounts = asks_amount(game) and any(field.startswith(PREFIX) for field in form)
+        moves = amount_moves(game, form) if amounts else [move]
+        await site.tables.play(table, int(form["version"]), moves, form["act"])
+    except Stale:
+        return _after_all(request, table, form)
+    except IllegalMove as error:
+        return _shown(request, table, message=_sentence(error), status=422)
+    return _done(request, table)
+
+
+@post("/tables/{name:str}/undo")
+async def take_back(request: AnyRequest, name: str) -> Answer:
+    """Takes the last step of the turn back, or all of them."""
+    site, form = site_of(request), await form_of(request)
+    table = await site.tables.find(name)
+    last = table.plays[-1].seat if table.plays else None
+    if (answered := _answered(request, table, form, last)) is not None:
+        return answered
+    plays = table.undoable if form.get("undo") == "turn" else table.last_step
+    if plays == 0:
+        message = "Nothing can be taken back: dice, a draw or another player have spoken."
+        return _shown(request, table, message=message, status=422)
+    try:
+        await site.tables.undo(table, int(form["version"]), plays, form["act"])
+    except Stale:
+        return _after_all(request, table, form)
+    return _done(request, table)
+
+
+@post("/tables/{name:str}/seats/{seat:int}")
+async def sit_down(request: AnyRequest, name: str, seat: int) -> Answer:
+    """Gives a free seat to the browser that asks for it."""
+    site, form = site_of(request), await form_of(request)
+    table = await site.tables.find(name)
+    if seat >= len(table.seats):
+        message = f"This table has the seats 1 to {len(table.seats)}."
+        return _shown(request, table, message=message, status=400)
+    taken = f"Seat {seat + 1} is taken already."
+    if table.seats[seat].kind != "open":
+        return _shown(request, table, message=taken, status=409)
+    try:
+        player = seat_name(form.get("name", ""))
+    except BadOption as error:
+        return _shown(request, table, message=str(error), status=400)
+    if player.casefold() in {other.name.casefold() for other in table.seats}:
+        message = "Somebody at this table has that name already; choose another."
+        return _shown(request, table, message=message, status=400)
+    secret = secret_of(request) or new_secret()
+    if not await site.tables.sit_down(table, seat, player, holder(secret)):
+        return _shown(request, table, message=taken, status=409)
+    return Redirect(f"/tables/{name}", status_code=303, cookies=[cookie_for(request, secret)])
+
+
+@get("/tables/{name:str}/record.json")
+async def record(request: AnyRequest, name: str) -> Response[Any]:
+    """Returns the record of a game that is over, its seed included."""
+    table = await site_of(request).tables.find(name)
+    if table.seat_to_decide is not None:
+        return failure(409, "The record is handed out when the game is over: it holds the seed.")
+    players = [(seat.name, seat.kind) for seat in table.seats]
+    return Response(
+        record_of(table.game, players),
+        media_type="application/json",
+        headers={"content-disposition": f'attachment; filename="steam-and-cheese-{name}.json"'},
+    )
+
+
+def _answered(
+    request: AnyRequest, table: Table, form: Mapping[str, str], seat: int | None = None
+) -> Answer | None:
+    """Answers what needs no new act: repeated, unreadable, stale, or not this browser's to do."""
+    mine = table.seats_of(browser_of(request))
+    if not mine:
+        raise NotYours("You are watching this table: no seat at it is yours.")
+    act, version = form.get("act", ""), form.get("version", "")
+    if not REQUEST.fullmatch(act) or not re.fullmatch(r"\d{1,9}", version):
+        message = "The form is incomplete: it must name its version and an id of its own."
+        return _shown(request, table, message=message, status=400)
+    if act in table.requests:
+        if table.requests[act] not in mine:
+            raise NotYours("Another seat has made this move.")
+        return _done(request, table)
+    if int(version) != table.version:
+        return _shown(request, table, message=MOVED_ON, status=409)
+    decider = table.seat_to_decide
+    if decider is None:
+        return _shown(request, table, message="The game is over.", status=409)
+    if (decider.number if seat is None else seat) not in mine:
+        raise NotYours(f"It is for {decider.name} to decide, and that seat is not yours.")
+    return None
+
+
+def _after_all(request: AnyRequest, table: Table, form: Mapping[str, str]) -> Answer:
+    """Answers a move that came late: made a moment ago by the same form, or overtaken."""
+    if form["act"] in table.requests:
+        return _done(request, table)
+    return _shown(request, table, message=MOVED_ON, status=409)
+
+
+def _is_script(request: AnyRequest) -> bool:
+    """Tells whether the page's own script asks, which takes the new page as the answer."""
+    return request.headers.get("x-requested-with") == "fetch"
+
+
+def _done(request: AnyRequest, table: Table) -> Answer:
+    if _is_script(request):
+        return _shown(request, table)
+    return Redirect(f"/tables/{table.id}", status_code=303)
+
+
+def _ask_again(request: AnyRequest, table: Table) -> Answer:
+    if _is_script(request):
+        return _shown(request, table, confirm_end=True)
+    return Redirect(f"/tables/{table.id}?end#prompt", status_code=303)
+
+
+def _shown(
+    request: AnyRequest,
+    table: Table,
+    *,
+    message: str = "",
+    status: int = 200,
+    confirm_end: bool = False,
+) -> Response[str]:
+    site = site_of(request)
+    mine = table.seats_of(browser_of(request))
+    view = table_view(table, site.edition, mine, confirm_end=confirm_end)
+    return page(
+        "table.html.j2",
+        status=status,
+        message=message,
+        compiling=not site.ready.is_set(),
+        link=str(request.url.with_replacements(path=f"/tables/{table.id}", query="")),
+        **view,
+    )
+
+
+def _sentence(error: IllegalMove) -> str:
+    text = str(error)
+    legal = ", ".join(error.legal[:12])
+    if legal:
+        text += f" Possible now: {legal}{', ...' if len(error.legal) > 12 else ''}."
+    return f"{text} ({error.rule})" if error.rule else text
+
+
+TABLE_PAGES = [show_table, follow_table, make_move, take_back, sit_down, record]

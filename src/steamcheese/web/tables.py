@@ -1,0 +1,176 @@
+"""All tables of this process: opens, finds and changes them, each change saved before it shows."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+from steamcheese.box.edition import Edition
+from steamcheese.web.live import Live
+from steamcheese.web.store import Act, Overtaken, Saved, Seat, Store
+from steamcheese.web.table import Table, deal, play_on, rebuild
+
+__all__ = ["NotYours", "OtherEdition", "Stale", "Tables", "UnknownTable"]
+
+ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # without what looks alike
+ID_LENGTH = 10
+KEPT = 50  # tables kept in memory
+
+
+class UnknownTable(Exception):
+    """Says that there is no such table."""
+
+
+class Stale(Exception):
+    """Says that the table has moved on since the page was drawn."""
+
+
+class NotYours(Exception):
+    """Says that the seat is held by somebody else."""
+
+
+class OtherEdition(Exception):
+    """Says that a table was opened with another edition than the one served; names that."""
+
+
+class Tables:
+    """Keeps the tables in use in memory, in step with the database."""
+
+    def __init__(self, store: Store, live: Live, edition: Edition) -> None:
+        self.store = store
+        self.edition = edition
+        self.live = live
+        self._tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self.on_change: Callable[[Table], None] = lambda _table: None
+
+    async def create(
+        self, options: Mapping[str, Any], seats: Sequence[Seat], seed: int | None = None
+    ) -> Table:
+        """Opens a table. Its seed is drawn from the machine's secrets unless given."""
+        name = "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
+        if seed is None:
+            seed = secrets.randbits(62) + 1
+        at = datetime.now(UTC)
+        options = {**options, "edition": self.edition.name, "edition_sha256": self.edition.sha256}
+        saved = Saved(name, 1, False, options, seed, at, at, tuple(seats))
+        game, act = deal(saved, self.edition)
+        await self.store.create(name, options, seed, seats, act)
+        table = Table(saved, game)
+        table.apply(replace(act, version=1))
+        self._keep(table)
+        self.on_change(table)
+        return table
+
+    async def find(self, name: str) -> Table:
+        """Returns a table at its latest version. Raises UnknownTable."""
+        version = await self.store.version(name)
+        if version is None:
+            raise UnknownTable
+        table = self._tables.get(name)
+        if table is not None and table.version == version:
+            return table
+        async with self._loading.setdefault(name, asyncio.Lock()):
+            table = self._tables.get(name)
+            if table is None:
+                saved = await self.store.table(name)
+                if saved is None:
+                    raise UnknownTable
+                if saved.options["edition_sha256"] != self.edition.sha256:
+                    raise OtherEdition(saved.options["edition"])
+                acts = await self.store.acts(name)
+                table = await asyncio.to_thread(rebuild, saved, self.edition, acts)
+                self._keep(table)
+                self.on_change(table)
+            else:
+                async with table.lock:
+                    if table.version != await self.store.version(name):
+                        await self._catch_up(table)
+        self._loading.pop(name, None)
+        return table
+
+    async def play(
+        self, table: Table, version: int, moves: Sequence[str], request: str | None = None
+    ) -> None:
+        """Makes moves of the seat that must decide. May raise Stale and IllegalMove."""
+        async with table.lock:
+            self._check(table, version)
+            game, plays = play_on(table.game, moves)
+            act = Act("moves", table.game.seat, {"plays": plays}, request)
+            await self._save(table, act, game)
+
+    async def undo(
+        self, table: Table, version: int, plays: int, request: str | None = None
+    ) -> None:
+        """Takes back the last plays of the turn. May raise Stale."""
+        async with table.lock:
+            self._check(table, version)
+            plays = min(plays, table.undoable)
+            if plays == 0:
+                return
+            seat = table.plays[-1].seat
+            game = table.game.copy()
+            for _ in range(plays):
+                game.undo()
+            act = Act("undo", seat, {"keep": len(table.plays) - plays}, request)
+            await self._save(table, act, game)
+
+    async def note(self, table: Table, text: str, seat: int | None = None) -> None:
+        """Tells everybody at the table something."""
+        async with table.lock:
+            await self._save(table, Act("note", seat, {"text": text}), table.game)
+
+    async def sit_down(self, table: Table, seat: int, name: str, holder: str) -> bool:
+        """Gives an open seat to a browser; returns False when somebody was faster."""
+        async with table.lock:
+            act = Act("joined", seat, {"name": name})
+            try:
+                if not await self.store.sit_down(table.id, table.version, seat, name, holder, act):
+                    return False
+            except Overtaken:
+                await self._catch_up(table)
+                return False
+            await self._catch_up(table)
+        return True
+
+    def _check(self, table: Table, version: int) -> None:
+        if table.version != version:
+            raise Stale
+
+    async def _save(self, table: Table, act: Act, game: Any) -> None:
+        """Commits an act, then shows it. Another process may have been faster: Stale."""
+        try:
+            await self.store.append(table.id, table.version, act, over=game.seat is None)
+        except Overtaken as late:
+            await self._catch_up(table)
+            raise Stale from late
+        table.apply(replace(act, version=table.version + 1))
+        table.game = game
+        self._tell(table)
+
+    async def _catch_up(self, table: Table) -> None:
+        """Takes over what is in the database and not yet here."""
+        saved = await self.store.table(table.id)
+        if saved is None:
+            raise UnknownTable
+        acts = await self.store.acts(table.id)
+        now = await asyncio.to_thread(rebuild, saved, self.edition, acts)
+        for part in ("saved", "game", "version", "plays", "notes", "requests"):
+            setattr(table, part, getattr(now, part))
+        table.drawn.clear()
+        self._tell(table)
+
+    def _tell(self, table: Table) -> None:
+        self.live.tell(table.id)
+        self.on_change(table)
+
+    def _keep(self, table: Table) -> None:
+        """Remembers a table; forgets the ones used least lately that nobody watches."""
+        self._tables[table.id] = table
+        for name in list(self._tables)[: max(0, len(self._tables) - KEPT)]:
+            if not self.live.is_watched(name) and not self._tables[name].lock.locked():
+                del self._tables[name]

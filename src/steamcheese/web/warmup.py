@@ -1,0 +1,36 @@
+"""Compiles the rules without holding up the pages that are served meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+
+from steamcheese.rules import jit
+from steamcheese.rules.door import get_ready, is_ready
+
+__all__ = ["warm_up"]
+
+log = logging.getLogger(__name__)
+
+COMPILE = "import steamcheese.bots; from steamcheese.rules.door import get_ready; get_ready()"
+
+
+async def warm_up(ready: asyncio.Event) -> None:
+    """Makes the compiled rules ready and then sets the event.
+
+    A cold cache is filled by a process of its own: compiling would keep this one's interpreter.
+    """
+    if not is_ready():
+        if not jit.cache_is_warm():
+            process = await asyncio.create_subprocess_exec(
+                sys.executable, "-c", COMPILE, stdin=asyncio.subprocess.DEVNULL
+            )
+            try:
+                if await process.wait() != 0:
+                    log.warning("the rules could not be compiled beforehand")
+            except asyncio.CancelledError:
+                process.terminate()
+                raise
+        await asyncio.to_thread(get_ready)
+    ready.set()
