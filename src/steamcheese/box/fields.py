@@ -39,34 +39,41 @@ class Plain:
     """A record's bytes seen as plain Python integers and memory views, for interpreted rules.
 
     NumPy scalars wrap around silently and are slow one by one; here a value that does not fit its
-    field raises ValueError. Writing goes through to the record.
+    field raises ValueError. Writing goes through to the record. A field is opened when first used.
     """
 
-    __slots__ = ("_cells", "_views")
+    __slots__ = ("_cells", "_fields", "_raw", "_views")
 
     def __init__(self, record: np.ndarray) -> None:
-        raw = memoryview(record.view(np.uint8).reshape(-1))
         cells: dict[str, memoryview] = {}
         views: dict[str, memoryview] = {}
-        assert record.dtype.fields is not None
-        for name, (kind, offset, *_) in record.dtype.fields.items():
-            code = {1: "b", 2: "h", 8: "q"}[kind.base.itemsize]
-            piece = raw[offset : offset + kind.itemsize]
-            if kind.shape:
-                views[name] = piece.cast(code, kind.shape)
-            else:
-                cells[name] = piece.cast(code)
+        object.__setattr__(self, "_raw", record.view(np.uint8).reshape(-1).data)
+        object.__setattr__(self, "_fields", record.dtype.fields)
         object.__setattr__(self, "_cells", cells)
         object.__setattr__(self, "_views", views)
+
+    def _open(self, name: str) -> None:
+        if name not in self._fields:
+            raise AttributeError(name)
+        kind, offset, *_ = self._fields[name]
+        code = {1: "b", 2: "h", 8: "q"}[kind.base.itemsize]
+        piece = self._raw[offset : offset + kind.itemsize]
+        if kind.shape:
+            self._views[name] = piece.cast(code, kind.shape)
+        else:
+            self._cells[name] = piece.cast(code)
 
     def __getattr__(self, name: str) -> Any:
         view = self._views.get(name)
         if view is not None:
             return view
-        try:
-            return self._cells[name][0]
-        except KeyError:
-            raise AttributeError(name) from None
+        cell = self._cells.get(name)
+        if cell is not None:
+            return cell[0]
+        self._open(name)
+        return getattr(self, name)
 
     def __setattr__(self, name: str, value: int) -> None:
+        if name not in self._cells:
+            self._open(name)
         self._cells[name][0] = value
