@@ -43,7 +43,7 @@ Position = dict[str, Any]
 COLORS = ("white", "yellow", "brown")
 SIDES = {"n": "north", "e": "east", "s": "south", "w": "west"}
 QUARTERS = ("nw", "ne", "sw", "se")
-WORKBENCH = str(Path(__file__).with_name("workbench.toml"))  # telling figures; not tuned
+WORKBENCH = load_edition(Path(__file__).with_name("workbench.toml"))  # figures that are not tuned
 OVERSEERS_AT = (1, 5, 4, 3)  # two immediate bonuses, long granted, and two quiet ones
 
 
@@ -451,10 +451,9 @@ def at_strength(scenario: Scenario, slot: str, strength: int, color: str = "brow
             if faces[SIDES[slot[1]]] == strength:
                 game = scenario.pool(f"{color} {top}").game()
                 play(game, f"die {color} {top}")
-                spaces = [f"{slot[0]}{quarter} n{faces['north']}" for quarter in quarters[slot[1]]]
-                place = next(
-                    f"place {space}" for space in spaces if f"place {space}" in moves(game)
-                )
+                spaces = [f"{slot[0]}{quarter}" for quarter in quarters[slot[1]]]
+                places = [f"place {space} n{faces['north']}" for space in spaces]
+                place = next(place for place in places if place in moves(game))
                 return play(game, place)
     raise LookupError(f"no die has a side {strength}")
 
