@@ -11,9 +11,8 @@ from msgspec.structs import replace
 
 from steamcheese import Game
 from steamcheese.box.edition import load_edition
-from steamcheese.box.schema import Space
 from steamcheese.errors import BadOption
-from tests.scenario import Scenario, changes, moves, play, scripted
+from tests.scenario import WORKBENCH, Scenario, at_own_space, changes, moves, play, scripted
 
 SEEDS = range(24)
 STARTING = {tile.id for tile in load_edition().tiles if tile.level == 1}
@@ -328,25 +327,30 @@ def test_a_start_tile_gives_spices() -> None:
     }
 
 
-COSTS = load_edition().player_board.assistant_cost
-
-
 @pytest.mark.rule("STA-6", "R-24")
 @pytest.mark.parametrize(
-    ("out", "moves_before", "price"),
+    ("deployed", "before", "price"),
     [
-        *((number, [], max(COSTS[number] - 2, 0)) for number in range(4)),
-        (2, ["take-back outer 3"], max(COSTS[1] - 2, 0)),  # sent out again
+        *((0, [], 2 - 2), (1, [], 4 - 2), (2, [], 6 - 2), (3, [], 8 - 2)),
+        (2, ["take-back outer 3"], 4 - 2),  # sent out again
     ],
 )
 def test_its_owner_pays_two_less_whenever_an_assistant_is_deployed(
-    out: int, moves_before: list[str], price: int
+    deployed: int, before: list[str], price: int
 ) -> None:
-    edition = load_edition()
-    airship = replace(edition.zeppelin, shared=Space())  # gives nothing
-    scenario = Scenario(edition=replace(edition, zeppelin=airship)).pool("white 6")
-    scenario.seat(0, start_tile="apprentice-contract", money=30)
-    game = scenario.assistants(0, *["outer 3"] * out).game()
-    play(game, "die white 6", "place own", *moves_before, "do zeppelin-top", "deploy")
+    scenario = Scenario(edition=WORKBENCH).assistants(0, *["outer 3"] * deployed)
+    game = at_own_space(scenario.seat(0, start_tile="apprentice-contract", money=30), 1)
+    play(game, *before, "do zeppelin-top", "deploy")
 
     assert game.position()["seats"][0]["money"] == 30 - price
+
+
+@pytest.mark.rule("STA-6")
+def test_no_assistant_costs_less_than_nothing() -> None:
+    edition = replace(
+        WORKBENCH, player_board=replace(WORKBENCH.player_board, assistant_cost=(1, 4, 6, 8))
+    )
+    scenario = Scenario(edition=edition).seat(0, start_tile="apprentice-contract", money=3)
+    game = play(at_own_space(scenario, 1), "do zeppelin-top", "deploy")
+
+    assert game.position()["seats"][0]["money"] == 3
