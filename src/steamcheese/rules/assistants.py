@@ -218,7 +218,7 @@ def move_on_gears(
 
     The outer gear runs clockwise, the inner one anticlockwise (AST-3).
     """
-    left = strength
+    cause, left = table.cause, strength
     if place <= AT_HOME:
         place = OUTER if place == AT_HOME else INNER
         assistant = deploy(table, box, seat, place)
@@ -226,7 +226,6 @@ def move_on_gears(
         left -= 1
     else:
         assistant = assistant_at(table, seat, place)
-    cause = table.cause
     while left > 0:
         if place >= INNER:
             place = INNER + (place - INNER - 1) % SECTORS

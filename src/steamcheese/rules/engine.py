@@ -53,6 +53,7 @@ from steamcheese.rules.turns import (
 )
 from steamcheese.rules.vocabulary import (
     ACTION,
+    BY_PLACING,
     CHANCE,
     CHOOSE_ACTION,
     CHOOSE_DIE,
@@ -169,7 +170,7 @@ def play_turn(table: Table, box: Box, move: int) -> None:
         use_tile(table, box, seat, move - M_TILE, bottom(table))
     elif move < M_AT:
         table.tile_played = 1
-        push(table, SPOT, seat, 0, move - M_PUT, 0, 0)
+        push(table, SPOT, seat, 0, move - M_PUT, 0, BY_PLACING + move - M_PUT)
     elif move < M_TAKE_BACK:
         use_order_bonus(table, box, seat, move - M_BONUS, bottom(table))
     elif move < M_CLAIM:
