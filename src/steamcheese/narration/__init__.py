@@ -1,0 +1,10 @@
+"""Sentences for people: what a move does, what is asked, what has happened."""
+
+from __future__ import annotations
+
+from steamcheese.narration.events import Event, tell
+from steamcheese.narration.labels import label
+from steamcheese.narration.prompts import prompt
+from steamcheese.narration.sources import source_of
+
+__all__ = ["Event", "label", "prompt", "source_of", "tell"]
