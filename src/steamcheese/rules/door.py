@@ -26,8 +26,6 @@ class Door:
 
     def __init__(self, edition: Edition, *, compiled: bool) -> None:
         self.compiled = compiled
-        self._moves = np.zeros(MOST_MOVES, np.int16)
-        self._parts = np.zeros(6, np.int64)
         self._box: Any = edition.record if compiled else [Plain(edition.record)]
 
     def _call(self, function: Callable[..., Any], table: np.ndarray, *rest: Any) -> Any:
@@ -41,8 +39,9 @@ class Door:
 
     def legal(self, table: np.ndarray) -> list[int]:
         """Returns the legal moves, or the possible outcomes when chance is asked."""
-        count = self._call(engine.legal_of_one, table, self._box, self._moves)
-        return [int(move) for move in self._moves[:count]]
+        moves = np.empty(MOST_MOVES, np.int16)  # no shared buffer: threads use one door
+        count = self._call(engine.legal_of_one, table, self._box, moves)
+        return [int(move) for move in moves[:count]]
 
     def play(self, table: np.ndarray, move: int) -> None:
         """Plays a legal move or outcome."""
@@ -54,8 +53,9 @@ class Door:
 
     def score(self, table: np.ndarray, seat: int) -> tuple[list[int], bool]:
         """Returns the parts of a seat's score as it stands and whether it would win."""
-        wins = self._call(engine.score_one, table, self._box, seat, self._parts)
-        return [int(part) for part in self._parts], bool(wins)
+        parts = np.zeros(6, np.int64)
+        wins = self._call(engine.score_one, table, self._box, seat, parts)
+        return [int(part) for part in parts], bool(wins)
 
     def is_over(self, table: np.ndarray) -> bool:
         """Tells whether the game has ended."""
