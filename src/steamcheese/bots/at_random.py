@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from steamcheese.box.contents import Box
+from steamcheese.box.contents import SEATS
 from steamcheese.rules.chance import WORD, mix
-from steamcheese.rules.engine import legal, play
-from steamcheese.rules.jit import Ints, Moves, rule
-from steamcheese.rules.table import Table
+from steamcheese.rules.engine import deal, legal, play
+from steamcheese.rules.jit import Boxes, Ints, Moves, Tables, rule
 from steamcheese.rules.vocabulary import OVER
 
-__all__ = ["pick", "pick_one", "play_out"]
+__all__ = ["pick", "pick_one", "play_games"]
+
+
+@rule
+def nth(seed: int, number: int, count: int) -> int:
+    """Returns the draw of that number from a bot's own generator: 0 to count - 1."""
+    word = mix(mix(number & WORD) ^ (seed & WORD))
+    return (word * count) >> 32
 
 
 @rule
 def pick(state: Ints, count: int) -> int:
     """Draws a number from 0 to count - 1 from a bot's own generator: seed and draws so far."""
     state[1] += 1
-    word = mix(mix(state[1] & WORD) ^ (state[0] & WORD))
-    return (word * count) >> 32
+    return nth(state[0], state[1], count)
 
 
 @rule
@@ -27,11 +32,24 @@ def pick_one(state: Ints, count: int) -> int:
 
 
 @rule
-def play_out(table: Table, box: Box, moves: Moves, state: Ints) -> int:
-    """Plays a game to its end at random; returns how many decisions that took."""
+def play_games(
+    tables: Tables, blanks: Tables, boxes: Boxes, moves: Moves, bots: Ints, games: int
+) -> int:
+    """Plays games to their end on the first of the tables; returns how many decisions they took.
+
+    The first blank table tells the options and the first game's seed, the later ones have the next.
+    `bots` holds the four seats' seeds, then their draws so far; each seat plays as the bot does.
+    """
+    table, box = tables[0], boxes[0]
     decisions = 0
-    while table.phase != OVER:
-        count = legal(table, box, moves)
-        play(table, box, moves[pick(state, count)])
-        decisions += 1
+    for game in range(games):
+        tables[0] = blanks[0]
+        table.seed += game
+        deal(table, box)
+        while table.phase != OVER:
+            seat = table.agenda_seat[table.agenda_size - 1]
+            count = legal(table, box, moves)
+            bots[SEATS + seat] += 1
+            play(table, box, moves[nth(bots[seat], bots[SEATS + seat], count)])
+            decisions += 1
     return decisions

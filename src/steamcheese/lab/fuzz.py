@@ -14,7 +14,7 @@ import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from time import perf_counter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from cyclopts import App
@@ -142,7 +142,7 @@ def is_declining(move: int) -> bool:
 @rule
 def choose(moves: Moves, count: int, manner: int, state: Ints) -> int:
     """Draws a move; who is eager draws up to six times while the move would decline."""
-    move = moves[pick(state, count)]
+    move: int = moves[pick(state, count)]
     again = 0 if manner == ANY else 5
     while again > 0 and is_declining(move):
         move = moves[pick(state, count)]
@@ -167,7 +167,7 @@ def copy_words(source: Ints, target: Ints) -> None:
 
 
 @rule
-def fuzz_game(  # noqa: C901 - the checks of a move, one after the other
+def fuzz_game(
     tables: Tables,
     olds: Tables,
     boxes: Boxes,
@@ -303,7 +303,7 @@ def explained(edition: Edition, seed: int, game: Setting, broken: str, log: Sequ
             f"game {game.number} of seed {seed} broke: {broken}",
             f"options: {options}, seed {game.seed}; manner: {MANNERS[game.manner]}",
             f"after {len(log)} moves and outcomes: " + "; ".join(texts[move] for move in log),
-            f"again: python -m steamcheese.lab.fuzz --seed {seed} --first {game.number} --games 1",
+            f"again: python -m steamcheese.lab.fuzz {again}",
         )
     )
 
@@ -402,7 +402,8 @@ def check_interpreted(fuzzer: Fuzzer, number: int) -> None:
     log = fuzzer.play(number)
     table, twin = blank_table(game), blank_table(game)
     moves, twin_moves = np.zeros(ROOM, np.int16), np.zeros(ROOM, np.int16)
-    plain, box = Plain(twin), Plain(edition.record)
+    plain: Any = Plain(twin)
+    box: Any = Plain(edition.record)
     filled = game.manner != RICH
 
     def check(at: int, what: str) -> None:
@@ -417,7 +418,8 @@ def check_interpreted(fuzzer: Fuzzer, number: int) -> None:
         if not filled and table["phase"][0] == IN_TURNS:
             filled = True
             jit.interpreted(fill_stores)(plain)
-            jit.interpreted(fill_stores)(Plain(table))
+            same: Any = Plain(table)
+            jit.interpreted(fill_stores)(same)
         count = engine.legal_of_one(table, edition.record, moves)
         twin_count = jit.interpreted(legal)(plain, box, twin_moves)
         if moves[:count].tolist() != twin_moves[:twin_count].tolist():
@@ -458,7 +460,7 @@ def run(
         0 if everything held, 1 if not.
 
     """
-    out = Console(highlight=False)
+    out = Console(highlight=False, soft_wrap=True)
     box = load_edition(edition)
     compile_with_progress()
     began = perf_counter()

@@ -13,7 +13,7 @@ from steamcheese.rules.jit import cache_is_warm
 __all__ = ["compile_with_progress", "progress_bar", "show_nothing"]
 
 
-def show_nothing(done: int, total: int) -> None:  # noqa: ARG001 - what is called instead of a bar
+def show_nothing(done: int, total: int) -> None:
     """Shows no progress."""
 
 

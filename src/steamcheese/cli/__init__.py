@@ -1,0 +1,61 @@
+"""The command line: one module a command, imported when it is called."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from cyclopts import App, CycloptsError
+from rich.console import Console
+
+from steamcheese.errors import SteamCheeseError
+
+__all__ = ["app", "main", "run"]
+
+DONE, WRONG_INPUT, INTERRUPTED = 0, 2, 130
+
+app = App(
+    name="steamcheese",
+    help="Steam & Cheese, a heavy board game of dice, gears and milk for two to four. "
+    "Without a command it serves a table and opens the browser.",
+    version_flags=["--version"],
+)
+for command, summary in {
+    "serve": "Serve tables to browsers, and open one.",
+    "play": "Play in the terminal against bots.",
+    "replay": "Tell the game of a record, or trace it entry by entry.",
+    "simulate": "Play many games between bots and sum them up.",
+    "bench": "Measure how fast this machine plays, beside other engines.",
+}.items():
+    app.command(f"steamcheese.cli.{command}:{command}", name=command, help=summary)
+
+
+def main() -> None:
+    """Runs the command line and exits with its status."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Runs one command and returns the exit status: 0, 2 for wrong input, 130 after Ctrl-C."""
+    try:
+        status = app(
+            list(arguments) or ["serve"],
+            exit_on_error=False,
+            print_error=False,
+            result_action="return_value",
+        )
+    except (CycloptsError, SteamCheeseError) as error:
+        complain(" ".join(str(error).split()))
+        return WRONG_INPUT
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:  # whoever read the output has seen enough
+        sys.stdout = open("/dev/null", "w")  # noqa: SIM115, PTH123
+        return DONE
+    return status if isinstance(status, int) else DONE
+
+
+def complain(message: str) -> None:
+    """Says on stderr, in one line, what is wrong."""
+    console = Console(stderr=True, highlight=False, soft_wrap=True)
+    console.print(f"steamcheese: {message}", markup=False)

@@ -1,0 +1,29 @@
+"""`steamcheese serve`: the table in the browser."""
+
+from __future__ import annotations
+
+from steamcheese.web.app import run
+
+__all__ = ["serve"]
+
+
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str | None = None,
+    edition: str = "prototype",
+    browser: bool = True,
+) -> None:
+    """Serve tables to browsers, and open one.
+
+    Args:
+        host: The address to listen on; 0.0.0.0 lets others in the network join.
+        port: The port to listen on; 0 takes any free one.
+        database: Where games are kept: a file or the URL of a database. By default a file in
+            your data folder.
+        edition: A built-in edition's name, a file or a folder.
+        browser: Whether to open the browser.
+
+    """
+    run(host, port, database, edition, open_browser=browser)
