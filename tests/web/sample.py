@@ -10,7 +10,8 @@ __all__ = ["EDITION", "rich_choices", "rich_position", "setup_position"]
 
 EDITION = load_edition()
 SIDES = {  # clockwise, by the top
-    1: (2, 4, 5, 3), 2: (1, 3, 6, 4), 3: (1, 5, 6, 2), 4: (1, 2, 6, 5), 5: (1, 4, 6, 3), 6: (2, 3, 5, 4),
+    1: (2, 4, 5, 3), 2: (1, 3, 6, 4), 3: (1, 5, 6, 2),
+    4: (1, 2, 6, 5), 5: (1, 4, 6, 3), 6: (2, 3, 5, 4),
 }  # fmt: skip
 
 
@@ -38,7 +39,7 @@ def rich_position(players: int = 4) -> dict[str, Any]:
     tiles = [tile.id for tile in EDITION.tiles]
     kinds = [kind.id for kind in EDITION.bonus_kinds]
     every = list(range(players))
-    boards = [
+    boards: list[dict[str, dict[str, Any]]] = [
         {
             "machines": _slots(
                 _machine(1), _machine(24, 0, kinds[4]), _machine(36, 1, kinds[0]), _machine(5)
@@ -47,7 +48,10 @@ def rich_position(players: int = 4) -> dict[str, Any]:
         },
         {
             "machines": _slots(
-                _machine(12, 2 % players, kinds[6]), _machine(9), _machine(11), _machine(37, 0, kinds[9])
+                _machine(12, 2 % players, kinds[6]),
+                _machine(9),
+                _machine(11),
+                _machine(37, 0, kinds[9]),
             ),
             "dice": {"nw": None, "ne": _die("yellow", 6, 2), "sw": None, "se": None},
         },
@@ -61,16 +65,17 @@ def rich_position(players: int = 4) -> dict[str, Any]:
     if players == 2:
         for board in boards:
             board["dice"]["nw"] = {"color": "purple"}
-    seats = [
+    seats: list[dict[str, Any]] = [
         {
-            "money": 14 + 3 * seat, "rennet": 5 + seat, "spice": 3, "waste": 2 + seat, "vp": 31 + 7 * seat,
+            "money": 14 + 3 * seat, "rennet": 5 + seat, "spice": 3, "waste": 2 + seat,
+            "vp": 31 + 7 * seat,
             "milk": [[4, 2, 1], [3, 0, 2]], "cheese": [[2, 1, 0, 1], [12, 3, 2, 0]],
             "markers": [False, False, True, True, True, True],
             "assistants": [False, False, False, True], "die": None,
-            "orders": orders[9 * seat + 10 : 9 * seat + 13],
+            "orders": orders[36 + 3 * seat : 39 + 3 * seat],
             "completed": [
                 {"id": id_, "extended": step % 2 == 0, "bonus_used": step == 3}
-                for step, id_ in enumerate(orders[1 + 2 * seat : 80 : 19 - seat])
+                for step, id_ in enumerate(orders[seat : 65 + seat : 16])
             ],
             "blueprints": tiles[14 + 3 * seat : 16 + 3 * seat],
             "bonus_tiles": [kinds[seat], kinds[seat + 8], kinds[seat + 8]],
@@ -78,7 +83,7 @@ def rich_position(players: int = 4) -> dict[str, Any]:
         }
         for seat in every
     ]  # fmt: skip
-    seats[1 % players]["die"] = _die("brown", 4)
+    seats[1]["die"] = {"color": "brown", "top": 4, "bottom": 3}
     return {
         "players": players, "round": 4, "turn": 2, "starting_seat": 1, "seat": 0, "phase": "turn",
         "options": {"edition": "prototype", "first_game": False, "expert": False},
@@ -90,11 +95,11 @@ def rich_position(players: int = 4) -> dict[str, Any]:
         "boards": boards,
         "market": {
             "factors": [3, 2, 2, 1, 1],
-            "orders": [orders[3], orders[22], None, orders[47], orders[70]],
+            "orders": [orders[5], orders[22], None, orders[52], orders[72]],
             "blueprints": [tiles[40], tiles[25], tiles[13], tiles[47], None],
         },
         "piles": {
-            "orders": {"top": orders[29], "count": 51, "discard": orders[30:34]},
+            "orders": {"top": orders[29], "count": 51, "discard": orders[30:32]},
             "blueprints": {"count": 17, "discard": tiles[26:30]},
             "bonus_tiles": {"count": 9, "discard": [kinds[3]]},
         },
@@ -103,7 +108,7 @@ def rich_position(players: int = 4) -> dict[str, Any]:
             for number, claims in ((0, 1), (3, 0), (8, 2), (10, 4), (16, 0))
         ],
         "overseers": {
-            "spaces": [0, None, 1, None, *every[2:3], *[None] * (1 - len(every[2:3])), None, None, *every[3:4], *[None] * (1 - len(every[3:4]))],
+            "spaces": [seat if seat in every else None for seat in (0, 9, 1, 9, 2, 9, 9, 3)],
             "bonus_tiles": [None, kinds[2], None, kinds[7], None, None, kinds[11], kinds[13]],
         },
         "zeppelin": {
@@ -139,14 +144,16 @@ def rich_choices() -> dict[str, list[dict[str, str]]]:
     orders = [order.id for order in EDITION.orders]
     tiles = [tile.id for tile in EDITION.tiles]
     keys = (
-        "die:white:4", "space:1ne", "space:2sw", "own-space:", "slot:1n", "slot:1e", f"order:{orders[3]}",
-        f"order:{orders[10]}", f"tile:{tiles[25]}", f"tile:{tiles[14]}",
+        "die:white:4", "space:1ne", "space:2sw", "own-space:", "slot:1n", "slot:1e",
+        f"order:{orders[5]}", f"order:{orders[36]}", f"tile:{tiles[25]}", f"tile:{tiles[14]}",
         f"bonus-kind:{EDITION.bonus_kinds[0].id}", "assistant:top 3", "assistant:shared",
-        "assistant:outer 0", "assistant:inner 3", "assistant:inner deploy", "overseer:5", "sector:6",
-        f"achievement:{EDITION.achievements[0].id}", f"completed:{orders[1]}",
+        "assistant:outer 0", "assistant:inner 3", "assistant:inner deploy", "overseer:5",
+        "sector:6",
+        f"achievement:{EDITION.achievements[0].id}", f"completed:{orders[16]}",
     )  # fmt: skip
     choices = {key: [{"move": f"move {key}", "label": f"Do <{key}>"}] for key in keys}
     choices["space:1ne"] = [
-        {"move": f"place 1ne n{face}", "label": f"Place it with {face} north"} for face in (1, 4, 6, 3)
+        {"move": f"place 1ne n{face}", "label": f"Place it with {face} north"}
+        for face in (1, 4, 6, 3)
     ]
     return choices

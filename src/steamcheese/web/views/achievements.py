@@ -49,13 +49,12 @@ def _card(scene: Scene, place: int) -> str:
     card = scene.edition.achievements[scene.edition.numbers["achievements"][here["id"]]]
     worth = scene.edition.achievement_points.vp
     claimed = here["claimed_by"]
-    spaces = []
-    for space, vp in enumerate(worth[: scene.position["players"]]):
-        if space < len(claimed):
-            mark = f'{seat_mark(claimed[space])}<b>{vp}</b>'
-            spaces.append(f'<span class="claim taken" title="{escape(_("{name}: {vp} VP").format(name=scene.name(claimed[space]), vp=vp))}">{mark}</span>')
-        else:
-            spaces.append(f'<span class="claim"><b>{vp}</b></span>')
+    spaces = [
+        _claim(scene, claimed[space], vp)
+        if space < len(claimed)
+        else f'<span class="claim"><b>{vp}</b></span>'
+        for space, vp in enumerate(worth)
+    ]
     body = (
         f'<span class="card-name">{escape(card.name)}</span>'
         f'<span class="goal"><b>{card.number}</b>{icon(GOALS[card.goal][1])}</span>'
@@ -63,3 +62,8 @@ def _card(scene: Scene, place: int) -> str:
     )
     tip = _("{name}: at least {goal}").format(name=card.name, goal=goal_words(card))
     return scene.html(f"achievement:{card.id}", body, tip, "achievement", f"achievement-{card.id}")
+
+
+def _claim(scene: Scene, seat: int, vp: int) -> str:
+    tip = escape(_("{name}: {vp} VP").format(name=scene.name(seat), vp=vp))
+    return f'<span class="claim taken" title="{tip}">{seat_mark(seat)}<b>{vp}</b></span>'

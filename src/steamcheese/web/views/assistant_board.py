@@ -7,7 +7,6 @@ import math
 from steamcheese.box.schema import Effects
 from steamcheese.web.views.effects import effect_marks, effect_words
 from steamcheese.web.views.gears import bonus_token
-from steamcheese.web.views.icons import use
 from steamcheese.web.views.markup import Scene, number
 from steamcheese.web.views.pieces import assistants
 from steamcheese.web.words import _
@@ -16,73 +15,74 @@ __all__ = ["assistant_board"]
 
 SECTORS = 8
 # Radii of the rings, from the outside: outer spaces, multipliers, symbols, inner spaces.
-RIM, OUTER, BARS, INNER, HUB = 124, 93, 74, 53, 14
+RIM, OUTER, BARS, INNER, HUB = 119, 92, 76, 50, 12
 
 
 def assistant_board(scene: Scene) -> str:
     """Returns the assistant board."""
-    now = scene.position["assistants"]
-    turned = -45 * now["rotation"]
-    parts = [
+    rotation = scene.position["assistants"]["rotation"]
+    outer = "".join(_outer(scene, sector) for sector in range(SECTORS))
+    inner = "".join(_inner(scene, space, (space - rotation) % SECTORS) for space in range(SECTORS))
+    return (
         '<svg id="assistants" class="assistants" viewBox="-133 -133 266 266" role="group"'
         f' aria-label="{_("Assistant board")}"><g class="wheel outer"><use href="#gear-outer"/>'
-        f'<circle class="rim" r="{RIM}"/></g><circle class="well" r="{OUTER}"/>',
-    ]
-    for sector in range(SECTORS):
-        parts.append(_outer(scene, sector))
-    parts.append(
-        f'<g id="inner-gear" class="wheel inner" transform="rotate({turned})"><use href="#gear-inner"/>'
-        f'<circle class="rim" r="{INNER}"/><circle class="hub" r="{HUB}"/></g>'
+        f'<circle class="rim" r="{RIM}"/></g><circle class="well" r="{OUTER}"/>{outer}'
+        f'<g id="inner-gear" class="wheel inner" transform="rotate({-45 * rotation})">'
+        f'<use href="#gear-inner"/><circle class="rim" r="{INNER}"/><circle class="hub" r="{HUB}"/>'
+        f"</g>{inner}{_way(124.5, 1)}{_way(65, -1)}</svg>"
     )
-    for space in range(SECTORS):
-        parts.append(_inner(scene, space, (space - now["rotation"]) % SECTORS))
-    parts.append(
-        f'{_arrow(1, 120)}{_arrow(-1, 21)}</svg>'
-    )
-    return "".join(parts)
 
 
 def _outer(scene: Scene, sector: int) -> str:
     now, board = scene.position["assistants"], scene.edition.assistant_board
     effects, multiplier = board.outer[sector], board.multipliers[sector]
-    entry = _(" (entry)") if sector == 0 else ""
     tip = _("Outer sector {sector}{entry}: {effect}").format(
-        sector=sector, entry=entry, effect=effect_words(effects)
+        sector=sector, entry=_entry(sector), effect=effect_words(effects)
     )
     body = f'<path class="edge space" d="{_wedge(sector, OUTER, RIM)}"/>'
-    x, y = _at(sector, 113, -4)
-    body += effect_marks(effects, x, y, 14) if effects else f'<circle class="hole" cx="{number(x)}" cy="{number(y)}" r="3"/>'
-    if entry:
-        body += use("start", *_at(sector, 104, -16.500), 12)
-    times = f"×{multiplier}" if multiplier else "–"
-    bx, by = _at(sector, (OUTER + BARS) / 2 + 1)
-    bar = f'<text class="times" x="{number(bx)}" y="{number(by + 5)}">{times}</text>'
-    key = "assistant:outer deploy" if entry else ""
-    drawn = scene.svg(f"sector:{sector}" if f"sector:{sector}" in scene.choices else key, body + bar, tip, "stop", f"sector-{sector}")
+    body += _gift(effects, *_at(sector, 106, -12.5), 14)
+    if sector == 0:
+        body += f'<path class="entry" d="{_pointer(sector, RIM + 6, RIM - 5)}"/>'
+    x, y = _at(sector, (OUTER + BARS) / 2 + 0.5)
+    times = f"&#215;{multiplier}" if multiplier else "0"
+    body += f'<text class="times" x="{number(x)}" y="{number(y + 5)}">{times}</text>'
+    key = f"sector:{sector}"
+    if sector == 0 and key not in scene.choices:
+        key = "assistant:outer deploy"
+    drawn = scene.svg(key, body, tip, "stop", f"sector-{sector}")
     kind = now["bonus_tiles"][sector]
     if kind is not None:
-        drawn += bonus_token(scene, kind, f"sector {sector}", *_at(sector, 113, 13.5), 27)
-    points = [_at(sector, 100.5, angle) for angle in (-8, -1, 6, -15)]
+        drawn += bonus_token(scene, kind, f"sector {sector}", *_at(sector, 105.5, 13.5), 29)
+    points = [_at(sector, *spot) for spot in ((112, -1), (99, -1), (112, 5.5), (99, 6))]
     return drawn + assistants(scene, now["outer"][sector], f"outer {sector}", points, 12)
 
 
 def _inner(scene: Scene, space: int, sector: int) -> str:
     now, board = scene.position["assistants"], scene.edition.assistant_board
     effects, symbol = board.inner[space], board.symbols[space]
-    entry = _(" (entry)") if space == 0 else ""
     tip = _("Inner space in sector {sector}{entry}: {effect}").format(
-        sector=sector, entry=entry, effect=effect_words(effects)
+        sector=sector, entry=_entry(space), effect=effect_words(effects)
     )
     body = f'<path class="edge space" d="{_wedge(sector, HUB, INNER)}"/>'
-    x, y = _at(sector, 44)
-    body += effect_marks(effects, x, y, 12) if effects else f'<circle class="hole" cx="{number(x)}" cy="{number(y)}" r="3"/>'
-    if entry:
-        body += use("start", *_at(sector, 22), 9)
-    drawn = scene.svg("assistant:inner deploy" if entry else "", body, tip, "stop", f"inner-space-{space}")
-    bar = effect_marks(symbol, *_at(sector, 63), 13.5) if symbol else use("hex", *_at(sector, 63), 7)
-    drawn += scene.svg("", bar, _bonus_words(sector, symbol, board.multipliers[sector]), "bar", f"bar-{space}")
-    points = [_at(sector, 31, angle) for angle in (-11, 11)] + [_at(sector, 21), _at(sector, 36)]
+    body += _gift(effects, *_at(sector, 40), 12)
+    if space == 0:
+        body += f'<path class="entry" d="{_pointer(sector, HUB - 3, HUB + 7)}"/>'
+    key = "assistant:inner deploy" if space == 0 else ""
+    drawn = scene.svg(key, body, tip, "stop", f"inner-space-{space}")
+    words = _bonus_words(sector, symbol, board.multipliers[sector])
+    drawn += scene.svg("", _gift(symbol, *_at(sector, 61), 13.5), words, "bar", f"bar-{space}")
+    points = [_at(sector, *spot) for spot in ((28, -13), (28, 13), (18, 0), (42, 15))]
     return drawn + assistants(scene, now["inner"][sector], f"inner {sector}", points, 11)
+
+
+def _gift(effects: Effects, x: float, y: float, size: float) -> str:
+    if effects:
+        return effect_marks(effects, x, y, size)
+    return f'<circle class="hole" cx="{number(x)}" cy="{number(y)}" r="3"/>'
+
+
+def _entry(space: int) -> str:
+    return "" if space else _(" (entry)")
 
 
 def _bonus_words(sector: int, symbol: Effects, multiplier: int) -> str:
@@ -110,7 +110,21 @@ def _wedge(sector: int, near: float, far: float) -> str:
     )
 
 
-def _arrow(way: int, radius: float) -> str:
+def _pointer(sector: int, base: float, tip: float) -> str:
+    """Returns a triangle that points at an entry space."""
+    wide = 400 / base if base > 20 else 30
+    corners = (_at(sector, base, -wide), _at(sector, base, wide), _at(sector, tip))
+    return f"M{'L'.join(f'{number(x)} {number(y)}' for x, y in corners)}z"
+
+
+def _way(radius: float, turn: int) -> str:
     """Returns the arrow that shows in which direction a gear's assistants walk."""
-    del radius
-    return f'<use href="#i-arrow" x="-5" y="-5" width="10" height="10" transform="rotate({90 - 90 * way})"/>' if way == 0 else ""
+    start, end = (15, 32) if radius > 100 else (14, 31)
+    (ax, ay), (bx, by) = _at(0, radius, start * turn), _at(0, radius, end * turn)
+    head = 5
+    return (
+        f'<path class="walk" d="M{number(ax)} {number(ay)}A{radius} {radius} 0 0 {int(turn > 0)}'
+        f' {number(bx)} {number(by)}"/><path class="way" d="M{head} 0L-{head} {head}V-{head}z"'
+        f' transform="translate({number(bx)} {number(by)})'
+        f' rotate({end * turn + (0 if turn > 0 else 180)})"/>'
+    )

@@ -21,6 +21,8 @@ from steamcheese.web.words import _
 
 __all__ = ["board"]
 
+HINT = "An assistant on both gears of a sector earns the symbol times the number."
+
 
 def board(
     position: Position,
@@ -41,7 +43,11 @@ def board(
     focus, players = scene.focus, position["players"]
     others = "".join(compact(scene, (focus + step) % players) for step in range(1, players))
     tracks = (
-        _framed("assistants", _("Assistant board"), assistant_board(scene))
+        _framed(
+            "assistants",
+            _("Assistant board"),
+            f'{assistant_board(scene)}<p class="hint">{_(HINT)}</p>',
+        )
         + _framed("overseers", _("Overseers"), overseers(scene))
         + _framed("zeppelin", _("Zeppelin"), zeppelin(scene))
         + _framed("achievements", _("Achievements"), achievements(scene))
@@ -50,10 +56,12 @@ def board(
         f'{sprite()}<div class="board players-{players}">'
         f'<section id="gears" class="area" aria-label="{_("Action boards")}">{status(scene)}'
         f'<div class="gear-row">{gears(scene)}</div></section>'
-        f'{panel("market", _("Market"), "area", market(scene))}'
+        f"{panel('market', _('Market'), 'area', market(scene))}"
         f'<section id="tracks" class="area" aria-label="{_("Tracks")}">{tracks}</section>'
-        f'<section id="mine" class="area panel seat-edge-{focus}" aria-label="{_("Own board")}">{large(scene, focus)}</section>'
-        f'<section id="others" class="area" aria-label="{_("Other boards")}">{others}</section></div>'
+        f'<section id="mine" class="area panel seat-edge-{focus}" aria-label="{_("Own board")}">'
+        f"{large(scene, focus)}</section>"
+        f'<section id="others" class="area" aria-label="{_("Other boards")}">{others}</section>'
+        "</div>"
     )
 
 

@@ -43,7 +43,9 @@ def pool(scene: Scene) -> str:
             for copy in range(count):
                 id_ = f"pool-{color}-{top}" + (f"-{copy + 1}" if copy else "")
                 tip = die_words(color, top)
-                dice.append(scene.html(f"die:{color}:{top}", solid(color, top), tip, "die-button", id_))
+                dice.append(
+                    scene.html(f"die:{color}:{top}", solid(color, top), tip, "die-button", id_)
+                )
         if dice:
             groups.append(f'<span class="pool-color">{"".join(dice)}</span>')
     if not groups:
@@ -57,7 +59,7 @@ def hand(scene: Scene) -> str:
     if die is None:
         return ""
     tip = _("In hand: {die}").format(die=die_words(die["color"], die["top"]))
-    faces = f'{solid(die["color"], die["top"])}<b>{7 - die["top"]}</b>{icon("strength")}'
+    faces = f"{solid(die['color'], die['top'])}<b>{7 - die['top']}</b>{icon('strength')}"
     return scene.html("", faces, tip, "in-hand", f"hand-{die['color']}")
 
 
@@ -65,16 +67,14 @@ def placed_die(die: Position, tip_only: bool = False) -> str:
     """Returns a die seen from above, around (0, 0): its top, and the sides as machines see them."""
     color = die["color"]
     if "top" not in die:
-        return (
-            f'<g class="die {color}"><use href="#die-seen"/>{use("turn-gear", 0, 0, 19)}</g>'
-        )
+        return f'<g class="die {color}"><use href="#die-seen"/>{use("turn-gear", 0, 0, 19)}</g>'
     sides = ""
     if "north" in die and not tip_only:
         sides = (
-            f'<text class="side" y="-14">{die["north"]}</text>'
-            f'<text class="side" x="17.6" y="4.2">{die["east"]}</text>'
-            f'<text class="side" y="22">{die["south"]}</text>'
-            f'<text class="side" x="-17.6" y="4.2">{die["west"]}</text>'
+            f'<text class="digit" y="-14">{die["north"]}</text>'
+            f'<text class="digit" x="17.6" y="4.2">{die["east"]}</text>'
+            f'<text class="digit" y="22">{die["south"]}</text>'
+            f'<text class="digit" x="-17.6" y="4.2">{die["west"]}</text>'
         )
     return (
         f'<g class="die {color}"><use href="#die-seen"/>'

@@ -101,17 +101,20 @@ def effect_icons(effects: Effects) -> str:
     )
 
 
-def cheeses(wanted: Mapping[str, int]) -> str:
+def cheeses(wanted: Mapping[str, int], sign: str = "") -> str:
     """Returns cheeses as numbers and icons for a line of text."""
     return "".join(
-        f'<span class="fx"><b>{count}</b>{cheese(*kind.split("-"))}</span>'
-        for kind, count in wanted.items()
+        f'<span class="fx"><b>{"" if place else sign}{count}</b>{cheese(*kind.split("-"))}</span>'
+        for place, (kind, count) in enumerate(wanted.items())
     )
 
 
 def effect_marks(effects: Effects, x: float, y: float, size: float, width: float = 999) -> str:
     """Returns effects inside a drawing, centred on a point; one below the other if too wide."""
-    items = [(word, "" if amount == "strength" else str(amount), amount) for word, amount in effects.items()]
+    items = [
+        (word, "" if amount == "strength" else str(amount), amount)
+        for word, amount in effects.items()
+    ]
     spans = [_span(digits, amount, size) for _word, digits, amount in items]
     gap = size * 0.2
     if sum(spans) + gap * (len(spans) - 1) > width and len(items) > 1:

@@ -35,16 +35,14 @@ def gear(scene: Scene, board: int) -> str:
     """Returns one action board, its teeth made to mesh with its neighbours'."""
     here = scene.position["boards"][board]
     outline = "b" if board == 1 else "a"
-    parts = [
+    spaces = "".join(_space(scene, board, place, here["dice"][place]) for place in SPACES)
+    slots = "".join(_slot(scene, board, side, here["machines"][side]) for side in DIRECTIONS)
+    return (
         f'<svg id="gear-{board + 1}" class="gear {METALS[board]}" viewBox="-129 -136 258 272"'
-        f' role="group" aria-label="{_("Action board {number}").format(number=board + 1)}">',
+        f' role="group" aria-label="{_("Action board {number}").format(number=board + 1)}">'
         f'<g class="wheel"><use href="#gear-{outline}"/><circle class="rim" r="114"/>'
-        '<circle class="hub" r="71"/></g>',
-    ]
-    parts += [_space(scene, board, quarter, here["dice"][quarter]) for quarter in SPACES]
-    parts += [_slot(scene, board, side, here["machines"][side]) for side in DIRECTIONS]
-    parts.append("</svg>")
-    return "".join(parts)
+        f'<circle class="hub" r="71"/></g>{spaces}{slots}</svg>'
+    )
 
 
 def _space(scene: Scene, board: int, quarter: str, die: Position | None) -> str:
@@ -58,16 +56,16 @@ def _space(scene: Scene, board: int, quarter: str, die: Position | None) -> str:
     else:
         tip = _("Die space {space}: {die}").format(space=name, die=_placed_words(die))
         body, id_ = placed_die(die), f"die-{name}"
-    drawn = scene.svg(f"space:{name}", body, tip, "space", id_)
+    drawn = scene.svg(f"space:{name}", body, tip, "die-space", id_)
     return f'<g transform="translate({x} {y})">{drawn}</g>'
 
 
 def _placed_words(die: Position) -> str:
     if "top" not in die:
         return _("a purple die, here for the whole game")
-    return _("a {color} die, top {top}, north {north}, east {east}, south {south}, west {west}").format(
-        **{**die, "color": _(die["color"])}
-    )
+    return _(
+        "a {color} die, top {top}, north {north}, east {east}, south {south}, west {west}"
+    ).format(**{**die, "color": _(die["color"])})
 
 
 def _slot(scene: Scene, board: int, side: str, machine: Position) -> str:
@@ -93,10 +91,10 @@ def _slot(scene: Scene, board: int, side: str, machine: Position) -> str:
     return drawn + bonus_token(scene, kind, slot, *neighbour)
 
 
-def bonus_token(scene: Scene, kind: str, spot: str, x: float, y: float, size: float = 34) -> str:
+def bonus_token(scene: Scene, kind: str, spot: str, x: float, y: float, size: float = 38) -> str:
     """Returns a placed bonus tile inside a drawing, by its centre."""
     tile = scene.bonus_kind(kind)
-    body = use("hex", x, y, size) + effect_marks(tile.effect, x, y, size * 0.37, size * 0.7)
+    body = use("hex", x, y, size) + effect_marks(tile.effect, x, y, size * 0.37, size * 0.72)
     tip = _("Bonus tile at {spot}, {name}: {effect}").format(
         spot=spot, name=tile.name, effect=effect_words(tile.effect)
     )
@@ -105,8 +103,7 @@ def bonus_token(scene: Scene, kind: str, spot: str, x: float, y: float, size: fl
 
 def _rivets(x: int, y: int) -> str:
     return "".join(
-        f'<circle class="rivet" cx="{a}" cy="{b}" r="1.6"/>'
-        for a, b in ((x, -y), (-x, y), (x, y))
+        f'<circle class="rivet" cx="{a}" cy="{b}" r="1.6"/>' for a, b in ((x, -y), (-x, y), (x, y))
     )
 
 
@@ -117,24 +114,30 @@ def _plate_actions(machine: Position, width: int, height: int) -> str:
     if len(actions) == 1:
         lines = short_name(actions[0]).split(" ") if width < 90 else [short_name(actions[0])]
         shift = 0 if len(lines) == 2 else 4
-        body = use(actions[0], 0, top + 26 + shift, 32)
+        aside = 8 if machine["plus"] else 0
+        body = use(actions[0], -aside, top + 26 + shift, 32)
         if machine["plus"]:
-            body += f'<text class="plus" x="28" y="{top + 24 + shift}">+1</text>'
+            body += f'<text class="plus" x="21" y="{top + 31 + shift}">+1</text>'
     else:
         lines = [short_name(action) for action in actions]
         sign = "+" if machine["level"] == 3 else "/"
+        drop = 31 if height > 80 else 26
         body = (
-            use(actions[0], -19, top + 24, 25)
-            + use(actions[1], 19, top + 24, 25)
-            + f'<text class="sign" y="{top + 29}">{sign}</text>'
+            use(actions[0], -18.5, top + drop, 24)
+            + use(actions[1], 18.5, top + drop, 24)
+            + f'<text class="sign" y="{top + drop + 5}">{sign}</text>'
         )
     if height > 80:
         body += "".join(
-            f'<text class="action" y="{top + 57 + 13 * line}">{text}</text>'
+            f'<text class="action" y="{top + 58 + 13 * line}">{text}</text>'
             for line, text in enumerate(lines)
         )
     else:
-        text = f" {'+' if machine['level'] == 3 else '/'} ".join(lines) if len(actions) > 1 else lines[0]
+        text = (
+            f" {'+' if machine['level'] == 3 else '/'} ".join(lines)
+            if len(actions) > 1
+            else lines[0]
+        )
         body += f'<text class="action" y="{top + 55}">{text}</text>'
     return body
 

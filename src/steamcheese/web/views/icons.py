@@ -32,7 +32,7 @@ _PRESS = (
 # c cheese, p paper: fills with an outline; k an outline alone; s a solid in the line's colour.
 _SYMBOLS: dict[str, str] = {
     # goods
-    "milk": f'<path class="w" d="{_BOTTLE}"/><path class="k" d="M8.5 5.5h7M6.5 12.5h11"/>',
+    "milk": f'<path class="w" d="{_BOTTLE}"/><path class="kd" d="M8.5 5.5h7M6.5 12.5h11"/>',
     "pasteurized": f'<path class="w" d="{_BOTTLE}"/><path class="k" d="M8.5 5.5h7"/>'
     '<path class="r" d="M6.5 11h11v8.5h-11z"/><path class="t" d="M12 12c2.5 2.5 3 3.5 3 4.5'
     'a3 2.5 0 0 1-6 0c0-1 .5-1.5 1.2-2 .5 1 1 .8 1.8-2.5z"/>',
@@ -42,8 +42,9 @@ _SYMBOLS: dict[str, str] = {
     "spice": '<path class="r" d="M16 7.5c5 3 4 9-2 12.5-4 2.2-8 2.2-11.5.5 5.5-1 7-3.5 8-8 '
     '.6-3 3-6 5.5-5z"/><path class="g" d="M12.5 8c1-2.5 5.5-3 7 .5-2-.6-4.5-.8-7-.5z"/>'
     '<path class="k" d="M16 6.5c0-2 1-3.5 3-4"/>',
-    "money": '<circle class="y" cx="12" cy="12" r="9.8"/><circle class="k" cx="12" cy="12" r="6.6"/>'
-    '<path class="k" d="M12 8.5v7M9.5 10h4a1.5 1.5 0 0 1 0 3.5h-4"/>',
+    "money": '<circle class="y" cx="12" cy="12" r="9.8"/><circle class="kd" cx="12" cy="12"'
+    ' r="6.6"/>'
+    '<path class="kd" d="M12 8.5v7M9.5 10h4a1.5 1.5 0 0 1 0 3.5h-4"/>',
     "vp": '<path class="v" d="M12 1.5l3.1 6.7 7.2.8-5.4 4.9 1.5 7.2L12 17.5l-6.4 3.6 1.5-7.2'
     'L1.7 9l7.2-.8z"/>',
     "waste": f'<path class="q" d="{_CAN}"/><path class="q" d="{_LID}"/>'
@@ -54,26 +55,29 @@ _SYMBOLS: dict[str, str] = {
     '<circle class="p" cx="12" cy="12" r="4.5"/>',
     "machine-tile": '<path class="u" d="M2.5 4h19v16h-19z"/>'
     '<path class="l" d="M6 16V9h5v7M14 8h4M14 12h4M14 16h4"/>',
-    "ownership-marker": '<path class="r" d="M6 3h13l-3 4.5 3 4.5H6z"/><path class="k" d="M6 2v20"/>',
+    "ownership-marker": '<path class="r" d="M6 3h13l-3 4.5 3 4.5H6z"/><path class="k" d="M6'
+    ' 2v20"/>',
     "order": f'<path class="p" d="{_SCROLL}"/><path class="k" d="M8 7h5M8 11h5M8 15h4"/>',
     # actions
-    "pasteurize": '<path class="m" d="M3 7.5h18v5a6 6 0 0 1-6 5H9a6 6 0 0 1-6-5z"/>'
-    '<path class="k" d="M8 5V2.5M12 5V2M16 5V2.5"/><path class="r" d="M12 16.5c2 2 3 3.2 3 4.5'
-    'a3 2.5 0 0 1-6 0c0-1.3 1.5-2 3-4.5z"/>',
-    "cut-curd": '<path class="w" d="M5 2.5h14v12H5z"/><path class="k" d="M5 6.5h14M5 10.5h14'
+    "pasteurize": '<path class="m" d="M2.5 6.5h19v4a6 6 0 0 1-6 5h-7a6 6 0 0 1-6-5z"/>'
+    '<path class="k" d="M8 4V1.5M12 4V1M16 4V1.5"/><path class="r" d="M12.5 15.5c.5 2.5 3 2.8 3 5.2'
+    'a3.5 3 0 0 1-7 0c0-1.7 1-2.2 1.5-3.2.4.6.8.7 1.2.5.6-.4 1-1.2 1.3-2.5z"/>',
+    "cut-curd": '<path class="w" d="M5 2.5h14v12H5z"/><path class="kd" d="M5 6.5h14M5 10.5h14'
     'M8.5 2.5v12M12 2.5v12M15.5 2.5v12"/><path class="m" d="M10.5 14.5h3v7.5h-3z"/>',
     "press": _PRESS,
-    "refine": '<circle class="c" cx="11" cy="13" r="9.5"/><circle class="k" cx="11" cy="13" r="6"/>'
+    "refine": '<circle class="c" cx="11" cy="13" r="9.5"/><circle class="kd" cx="11" cy="13"'
+    ' r="6"/>'
     '<path class="g" d="M11 13c0-6 5-10 12-10.5C23 9 19 13.5 11 13z"/>'
-    '<path class="k" d="M11 13c3-3.5 5-5 8-7"/>',
+    '<path class="kd" d="M11 13c3-3.5 5-5 8-7"/>',
     "dispose": '<path class="q" d="M6.5 12h11l-1 9.5h-9z"/><path class="k" d="M4.5 12h15"/>'
     '<path class="s" d="M10.5 1.5h3v4h3L12 10 7.5 5.5h3z"/>',
-    "zeppelin": f'<path class="y" d="{_BALLOON}"/><path class="k" d="M4 12c5 1.5 13 1.5 17 0M4 7c5-1.5 '
+    "zeppelin": f'<path class="y" d="{_BALLOON}"/><path class="kd" d="M4 12c5 1.5 13 1.5 17 0M4'
+    f" 7c5-1.5 "
     f'13-1.5 17 0"/><path class="m" d="{_GONDOLA}"/>',
     "zeppelin-top": f'<path class="y" d="{_BALLOON}"/><path class="m" d="{_GONDOLA}"/>'
-    '<path class="s" d="M12 4.5l5.5 8h-11z"/>',
+    '<path class="sd" d="M12 4.5l5.5 8h-11z"/>',
     "zeppelin-bottom": f'<path class="y" d="{_BALLOON}"/><path class="m" d="{_GONDOLA}"/>'
-    '<path class="s" d="M12 14.5l5.5-8h-11z"/>',
+    '<path class="sd" d="M12 14.5l5.5-8h-11z"/>',
     "assistant-move": '<circle class="m" cx="8" cy="6" r="4"/>'
     '<path class="m" d="M8 9.5c3.5 0 5 4 5.5 11.5h-11C3 13.5 4.5 9.5 8 9.5z"/>'
     '<path class="s" d="M14.5 10h4V7l5 5-5 5v-3h-4z"/>',
@@ -86,7 +90,7 @@ _SYMBOLS: dict[str, str] = {
     "complete-one-order": f'<path class="p" d="{_SCROLL}"/><path class="k" d="M8 6.5h5"/>'
     '<path class="a" d="M6.5 14l3 3.5 5-6"/><path class="k" d="M19 11l2-1.5V18"/>',
     "modify": '<path class="m" d="M20.8 5.8l-3.3 3.3-2.6-.6-.6-2.6 3.3-3.3a6 6 0 0 0-7.5 7.7'
-    "L2.6 17.8a2.5 2.5 0 0 0 3.6 3.6l7.5-7.5a6 6 0 0 0 7.1-8.1z\"/>",
+    'L2.6 17.8a2.5 2.5 0 0 0 3.6 3.6l7.5-7.5a6 6 0 0 0 7.1-8.1z"/>',
     "press-without-waste": _PRESS + '<circle class="p" cx="18.5" cy="18" r="5.3"/>'
     '<path class="q" d="M16.5 16.5h4l-.5 4h-3z"/><path class="x" d="M15.2 21.3L21.8 14.7"/>',
     "move-overseer": f'<path class="s2" d="{_HAT}"/><path class="r" d="M7 11.5h10v2.8H7z"/>',
@@ -100,23 +104,28 @@ _SYMBOLS: dict[str, str] = {
     "start": '<path class="y" d="M3 19V7l5 4.5L12 3l4 8.5L21 7v12z"/>',
     "overseer": f'<path d="{_HAT}"/>',
     "flame": '<path class="r" d="M18.2 10.5c3 3 5 5.5 5 8a5.5 5 0 0 1-11 0c0-2.5 4-4.5 6-8z"/>'
-    '<path class="t" d="M17.8 16c1.5 1.5 2.2 2.4 2.2 3.4a2.3 2.2 0 0 1-4.6 0c0-1 1.5-1.7 2.4-3.4z"/>',
+    '<path class="t" d="M17.8 16c1.5 1.5 2.2 2.4 2.2 3.4a2.3 2.2 0 0 1-4.6 0c0-1 1.5-1.7'
+    ' 2.4-3.4z"/>',
     # cheeses
     "fresh": '<path class="c" d="M3 14C3 7.5 6.5 3.5 12 3.5S21 7.5 21 14z"/>'
     '<path class="b" d="M1.5 13.5h21L20 21H4z"/><path class="k" d="M4 17.2h16"/>',
     "soft": '<path class="c" d="M1.5 10v6.5c0 2.5 5 4.5 10.5 4.5s10.5-2 10.5-4.5V10z"/>'
-    '<path class="w" d="M12 10L21 6.4c1 .8 1.5 1.7 1.5 3.6 0 2.5-5 4.5-10.5 4.5S1.5 12.5 1.5 10 6 5 '
+    '<path class="w" d="M12 10L21 6.4c1 .8 1.5 1.7 1.5 3.6 0 2.5-5 4.5-10.5 4.5S1.5 12.5 1.5 10 6'
+    " 5 "
     '12 5c1.5 0 2.5.1 4 .4z"/>',
-    "hard": '<path class="c" d="M1.5 11L17 3.5c3 1 5 3.5 5.5 7.5v10h-21z"/><path class="k" d="M1.5 11h21"/>'
+    "hard": '<path class="c" d="M1.5 11L17 3.5c3 1 5 3.5 5.5 7.5v10h-21z"/><path class="kd"'
+    ' d="M1.5 11h21"/>'
     '<circle class="h" cx="6.5" cy="15.5" r="2.2"/><circle class="h" cx="13.5" cy="17.5" r="1.8"/>'
     '<circle class="h" cx="18" cy="14" r="1.5"/>',
-    "refined": '<circle class="c" cx="12" cy="12" r="10.5"/><circle class="k" cx="12" cy="12" r="7.5"/>'
-    '<path class="g" d="M12 18C7 14 7.5 9 12 5c4.5 4 5 9 0 13z"/><path class="k" d="M12 9v11"/>',
+    "refined": '<circle class="c" cx="12" cy="12" r="10.5"/><circle class="kd" cx="12" cy="12"'
+    ' r="7.5"/>'
+    '<path class="g" d="M12 18C7 14 7.5 9 12 5c4.5 4 5 9 0 13z"/><path class="kd" d="M12 9v11"/>',
     # clients, by their number in the edition
     "client-0": '<path class="s" d="M3 17a9 9 0 0 1 18 0zM2 18.5h20v2.5H2zM10.5 4.5h3v3h-3z"/>',
     "client-1": '<circle class="k" cx="12" cy="4.5" r="2.5"/><path class="k" d="M12 7v14M8 10.5h8'
     'M3 13c0 5 4 8 9 8s9-3 9-8"/><path class="s" d="M1.5 15L3 10.5 6 14zM22.5 15L21 10.5 18 14z"/>',
-    "client-2": '<path class="s" d="M11 1h2v2h2v2h-2v2.5l7 5V22h-5.5v-4.5a2.5 2.5 0 0 0-5 0V22H4v-9.5'
+    "client-2": '<path class="s" d="M11 1h2v2h2v2h-2v2.5l7 5V22h-5.5v-4.5a2.5 2.5 0 0 0-5'
+    " 0V22H4v-9.5"
     'l7-5V5H9V3h2z"/>',
     "client-3": '<path class="s" d="M6 15a4.5 4.5 0 0 1 0-9 6 6 0 0 1 11.3 1A4 4 0 0 1 18 15z"/>'
     '<path class="k" d="M5 18.5h9M8 21.5h10"/>',
@@ -141,7 +150,9 @@ _PIPS = {
 
 def icon(name: str, kind: str = "") -> str:
     """Returns an icon for a line of text."""
-    return f'<svg class="i {kind}" aria-hidden="true"><use href="#i-{name}"/></svg>'.replace(' "', '"')
+    return f'<svg class="i {kind}" aria-hidden="true"><use href="#i-{name}"/></svg>'.replace(
+        ' "', '"'
+    )
 
 
 def use(name: str, x: float, y: float, size: float, kind: str = "") -> str:

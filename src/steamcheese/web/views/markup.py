@@ -10,24 +10,19 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
-from typing import Any, TypedDict
+from typing import Any
 
 from steamcheese.box.edition import Edition
 from steamcheese.box.schema import BonusKind, Machine, Order
 from steamcheese.web.words import _
 
-__all__ = ["Choice", "Choices", "Position", "Scene", "attributes", "number", "panel"]
+__all__ = ["Choice", "Choices", "Position", "Scene", "number", "panel", "span"]
 
 Position = Mapping[str, Any]
 
 
-class Choice(TypedDict):
-    """A legal move as a target offers it: its text and the sentence that says what it does."""
-
-    move: str
-    label: str
-
-
+# A legal move as a target offers it: `move`, its text, and `label`, the sentence that says it.
+Choice = Mapping[str, str]
 Choices = Mapping[str, Sequence[Choice]]
 
 
@@ -80,10 +75,10 @@ class Scene:
         """
         offered = self.choices.get(key, ())
         if not offered:
-            return f"<g{attributes(kind, id_)}><title>{escape(tip)}</title>{body}</g>"
+            return f"<g{_attributes(kind, id_)}><title>{escape(tip)}</title>{body}</g>"
         label = offered[0]["label"] if len(offered) == 1 else tip
         return (
-            f'<g{attributes(f"{kind} choice", id_)} role="button" tabindex="0"{_data(offered)}'
+            f'<g{_attributes(f"{kind} choice", id_)} role="button" tabindex="0"{_data(offered)}'
             f' aria-label="{escape(label)}"><title>{escape(label)}</title>{body}</g>'
         )
 
@@ -94,8 +89,8 @@ class Scene:
         """
         offered = self.choices.get(key, ())
         if not offered:
-            return f'<span{attributes(kind, id_)} title="{escape(tip)}">{body}</span>'
-        shape = attributes(f"{kind} choice", id_)
+            return span(kind, body, tip, id_)
+        shape = _attributes(f"{kind} choice", id_)
         if len(offered) == 1:
             move, label = escape(offered[0]["move"]), escape(offered[0]["label"])
             return (
@@ -109,10 +104,10 @@ class Scene:
         )
 
 
-def attributes(kind: str, id_: str = "") -> str:
-    """Returns the class and id attributes, each with a leading space."""
-    text = f' id="{escape(id_)}"' if id_ else ""
-    return f'{text} class="{kind.strip()}"' if kind else text
+def span(kind: str, body: str, tip: str = "", id_: str = "") -> str:
+    """Returns a span of some kind, with a tooltip if there is something to say."""
+    title = f' title="{escape(tip)}"' if tip else ""
+    return f"<span{_attributes(kind, id_)}{title}>{body}</span>"
 
 
 def panel(id_: str, title: str, kind: str, body: str) -> str:
@@ -126,6 +121,12 @@ def panel(id_: str, title: str, kind: str, body: str) -> str:
 def number(value: float) -> str:
     """Returns a coordinate with at most one decimal."""
     return f"{value:.1f}".removesuffix(".0")
+
+
+def _attributes(kind: str, id_: str = "") -> str:
+    """Returns the class and id attributes, each with a leading space."""
+    text = f' id="{escape(id_)}"' if id_ else ""
+    return f'{text} class="{kind.strip()}"' if kind else text
 
 
 def _data(offered: Sequence[Choice]) -> str:

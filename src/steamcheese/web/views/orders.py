@@ -8,9 +8,10 @@ from html import escape
 from steamcheese.box.edition import Edition
 from steamcheese.web.views.effects import cheese_words, cheeses, effect_icons, effect_words
 from steamcheese.web.views.icons import icon
+from steamcheese.web.views.markup import span
 from steamcheese.web.words import _
 
-__all__ = ["order_card", "order_chip", "order_words"]
+__all__ = ["client_sign", "order_card", "order_chip", "order_words"]
 
 
 @cache
@@ -19,15 +20,16 @@ def order_card(edition: Edition, id_: str) -> str:
     card = edition.orders[edition.numbers["orders"][id_]]
     bonus = ""
     if card.bonus:
-        bonus = f'<span class="once">{icon("arrival")}<i>{_("once")}</i>{effect_icons(card.bonus)}</span>'
-    return (
-        f'<span class="card-head">{_client(edition, card.client)}'
-        f'<span class="card-name">{escape(card.name)}</span></span>'
-        f'<span class="deal"><span class="wants">{cheeses(card.basic)}</span>{icon("arrow")}'
-        f'<span class="gives">{effect_icons(card.reward)}</span></span>'
-        f'<span class="deal extended"><span class="wants"><b class="more">+</b>{cheeses(card.extra)}</span>{icon("arrow")}'
-        f'<span class="gives">{effect_icons(card.extra_reward)}</span></span>{bonus}'
-    )
+        once = f"{icon('arrival')}<i>{_('once')}</i>"
+        bonus = span("once", f"{once}{effect_icons(card.bonus)}")
+    head = client_sign(edition, card.client) + span("card-name", escape(card.name))
+    basic = _deal(cheeses(card.basic), effect_icons(card.reward))
+    extended = _deal(cheeses(card.extra, "+"), effect_icons(card.extra_reward))
+    return span("card-head", head) + span("deal", basic) + span("deal extended", extended) + bonus
+
+
+def _deal(wants: str, gives: str) -> str:
+    return span("wants", wants) + icon("arrow") + span("gives", gives)
 
 
 @cache
@@ -35,7 +37,7 @@ def order_chip(edition: Edition, id_: str) -> str:
     """Returns a card in one line: client and basic order."""
     card = edition.orders[edition.numbers["orders"][id_]]
     once = icon("arrival") if card.bonus else ""
-    return f"{_client(edition, card.client)}{cheeses(card.basic)}{once}"
+    return f"{client_sign(edition, card.client)}{cheeses(card.basic)}{once}"
 
 
 @cache
@@ -43,7 +45,9 @@ def order_words(edition: Edition, id_: str) -> str:
     """Returns all that a card says, in words."""
     card = edition.orders[edition.numbers["orders"][id_]]
     client = edition.clients[edition.numbers["clients"][card.client]]
-    words = _("{name} for {client}: {basic} for {reward}; extended: {extra} for {extra_reward}").format(
+    words = _(
+        "{name} for {client}: {basic} for {reward}; extended: {extra} for {extra_reward}"
+    ).format(
         name=card.name,
         client=client.name,
         basic=cheese_words(card.basic),
@@ -56,5 +60,7 @@ def order_words(edition: Edition, id_: str) -> str:
     return words
 
 
-def _client(edition: Edition, client: str) -> str:
-    return icon(f"client-{edition.numbers['clients'][client]}", f"client c{edition.numbers['clients'][client]}")
+def client_sign(edition: Edition, client: str) -> str:
+    """Returns the symbol of a client."""
+    number = edition.numbers["clients"][client]
+    return icon(f"client-{number}", f"client c{number}")

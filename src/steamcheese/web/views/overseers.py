@@ -12,9 +12,15 @@ from steamcheese.web.words import _
 
 __all__ = ["overseers"]
 
-WIDTH, HEIGHT = 64, 60
+WIDTH, HEIGHT = 62, 60
 # The right column downwards, then the left one upwards: clockwise from the top right.
-CORNERS = (*((68, 2 + 68 * row) for row in range(4)), *((0, 2 + 68 * row) for row in (3, 2, 1, 0)))
+CORNERS = (*((72, 2 + 70 * row) for row in range(4)), *((0, 2 + 70 * row) for row in (3, 2, 1, 0)))
+# Between the spaces, which way the overseers walk.
+ARROWS = (
+    (67, 32, "6 0"), *((103, 67 + 70 * row, "0 6") for row in range(3)),
+    (67, 242, "-6 0"), *((31, 67 + 70 * row, "0 -6") for row in range(3)),
+)  # fmt: skip
+SIGNS = {"zeppelin-action": "zeppelin", "modify-discount": "modify"}
 WHEN = {
     "arrival": "at once",
     "white-die": "choosing a white die",
@@ -27,17 +33,17 @@ WHEN = {
 
 def overseers(scene: Scene) -> str:
     """Returns the overseer board."""
-    parts = [
-        '<svg id="overseers" class="overseers" viewBox="-1 0 134 268" role="group"'
-        f' aria-label="{_("Overseer board")}"><rect class="belt" x="32" y="32" width="68"'
-        ' height="206" rx="30"/>',
-    ]
-    parts += [_space(scene, space, row) for space, row in enumerate(scene.edition.overseer_spaces)]
+    spaces = "".join(
+        _space(scene, space, row) for space, row in enumerate(scene.edition.overseer_spaces)
+    )
+    arrows = "".join(_arrow(x, y, way) for x, y, way in ARROWS)
     waiting = scene.position["displaced"]
     if waiting is not None:
-        parts.append(overseer(scene, waiting, 66, 134, 30))
-    parts.append("</svg>")
-    return "".join(parts)
+        spaces += overseer(scene, waiting, 67, 137, 34)
+    return (
+        '<svg id="overseers" class="overseers" viewBox="-1 0 136 274" role="group"'
+        f' aria-label="{_("Overseer board")}"><path class="way" d="{arrows}"/>{spaces}</svg>'
+    )
 
 
 def _space(scene: Scene, space: int, row: OverseerSpace) -> str:
@@ -49,24 +55,35 @@ def _space(scene: Scene, space: int, row: OverseerSpace) -> str:
     body = f'<rect class="edge space" x="{x}" y="{y}" width="{WIDTH}" height="{HEIGHT}" rx="9"/>'
     body += _trigger(row.trigger, x + 14, y + 17)
     if row.trigger == "modify-discount":
-        body += f'<text class="cost" x="{x + 35}" y="{y + 23}">−5</text>{use("money", x + 52, y + 17, 16)}'
+        less = row.effect["money"]
+        body += f'<text class="cost" x="{x + 33}" y="{y + 22}">&#8722;{less}</text>'
+        body += use("money", x + 52, y + 17, 15)
     else:
-        body += f'<text class="then" x="{x + 28}" y="{y + 22}">:</text>'
-        body += effect_marks(row.effect, x + 46, y + 17, 16)
+        body += f'<text class="then" x="{x + 27}" y="{y + 22}">:</text>'
+        body += effect_marks(row.effect, x + 44.5, y + 17, 15.5)
     drawn = scene.svg(f"overseer:{space}", body, tip, "stop", f"overseer-space-{space}")
     seat, kind = now["spaces"][space], now["bonus_tiles"][space]
     if kind is not None:
-        drawn += bonus_token(scene, kind, f"overseer {space}", x + 49, y + 44, 28)
+        drawn += bonus_token(scene, kind, f"overseer {space}", x + 46, y + 44, 30)
     if seat is not None:
         drawn += overseer(scene, seat, x + 18, y + 43, 28)
     return drawn
 
 
 def _trigger(trigger: str, x: float, y: float) -> str:
-    if trigger.endswith("-die"):
-        color = trigger.removesuffix("-die")
-        return (
-            f'<g class="die {color}"><rect class="d1" x="{x - 10}" y="{y - 10}" width="20" height="20"'
-            f' rx="4"/><text class="side" x="{x}" y="{y + 5}">{_(color)[0].upper()}</text></g>'
-        )
-    return use({"zeppelin-action": "zeppelin", "modify-discount": "modify"}.get(trigger, trigger), x, y, 22)
+    if not trigger.endswith("-die"):
+        return use(SIGNS.get(trigger, trigger), x, y, 22)
+    color = trigger.removesuffix("-die")
+    letter = _(color)[0].upper()
+    return (
+        f'<g class="die {color}"><rect class="d1" x="{x - 10}" y="{y - 10}" width="20" height="20"'
+        f' rx="4"/><text class="digit" x="{x}" y="{y + 5}">{letter}</text></g>'
+    )
+
+
+def _arrow(x: float, y: float, way: str) -> str:
+    across, down = map(int, way.split())
+    return (
+        f"M{x + across} {y + down}L{x - across + down} {y - down + across}"
+        f"L{x - across - down} {y - down - across}z"
+    )

@@ -27,7 +27,9 @@ def overseer(scene: Scene, seat: int, x: float, y: float, size: float) -> str:
     tip = _("Overseer of {name}").format(name=scene.name(seat))
     body = use("overseer", x, y, size, f"token seat-{seat}")
     return scene.svg(
-        "", f"{body}{use(SEAT_SHAPES[seat], x, y - size * 0.08, size * 0.34, 'band')}", tip,
+        "",
+        f"{body}{use(SEAT_SHAPES[seat], x, y - size * 0.08, size * 0.34, 'band')}",
+        tip,
         id_=f"overseer-{seat}",
     )
 

@@ -7,7 +7,7 @@ from html import escape
 from steamcheese.web.views.dice import hand, pool
 from steamcheese.web.views.effects import effect_icons, effect_words
 from steamcheese.web.views.icons import icon
-from steamcheese.web.views.markup import Scene
+from steamcheese.web.views.markup import Scene, span
 from steamcheese.web.views.pieces import seat_mark
 from steamcheese.web.words import _
 
@@ -25,15 +25,16 @@ def status(scene: Scene) -> str:
     """Returns the strip above the gears: round, order of play and the dice in the middle."""
     return (
         f'<div class="status">{_round(scene)}{_order(scene)}</div>'
-        f'<div class="pool" role="group" aria-label="{_("Dice")}">{_start_tiles(scene) or pool(scene)}{hand(scene)}</div>'
+        f'<div class="pool" role="group" aria-label="{_("Dice")}">'
+        f"{_start_tiles(scene) or pool(scene)}{hand(scene)}</div>"
     )
 
 
 def _round(scene: Scene) -> str:
     now = scene.position["round"]
+    kinds = {True: "step past", False: "step"}
     steps = "".join(
-        f'<span class="step{" now" if step == now else " past" if step < now else ""}">{step}</span>'
-        for step in range(1, 7)
+        span("step now" if step == now else kinds[step < now], str(step)) for step in range(1, 7)
     )
     phase = _(PHASES[scene.position["phase"]]).format(turn=scene.position["turn"])
     label = _("Round {round} of 6").format(round=now)
@@ -51,11 +52,12 @@ def _order(scene: Scene) -> str:
         due = " due" if seat == scene.position["seat"] else ""
         crown = icon("start") if step == 0 else ""
         tip = _("{name}, {vp} VP").format(name=scene.name(seat), vp=scene.seats[seat]["vp"])
-        parts.append(
-            f'<span class="turn{due}" id="turn-{seat}" title="{escape(tip)}">{crown}{seat_mark(seat)}'
-            f'<b>{escape(scene.name(seat))}</b></span>'
-        )
-    return f'<span class="order-of-play" role="group" aria-label="{_("Order of play")}">{"".join(parts)}</span>'
+        body = f"{crown}{seat_mark(seat)}<b>{escape(scene.name(seat))}</b>"
+        parts.append(span(f"turn{due}", body, tip, f"turn-{seat}"))
+    return (
+        f'<span class="order-of-play" role="group" aria-label="{_("Order of play")}">'
+        f"{''.join(parts)}</span>"
+    )
 
 
 def _start_tiles(scene: Scene) -> str:
@@ -69,7 +71,8 @@ def _start_tiles(scene: Scene) -> str:
         icons = effect_icons(tile.effect)
         if tile.assistant_discount:
             effect += _(", each assistant costs {n} money less").format(n=tile.assistant_discount)
-            icons += f'<span class="fx"><b>−{tile.assistant_discount}</b>{icon("assistant-move")}</span>'
+            less = f"<b>&#8722;{tile.assistant_discount}</b>{icon('assistant-move')}"
+            icons += span("fx", less)
         body = f'<span class="card-name">{escape(tile.name)}</span><span>{icons}</span>'
         tip = _("{name}: {effect}").format(name=tile.name, effect=effect)
         parts.append(scene.html(key, body, tip, "card start-card", f"start-{tile.id}"))

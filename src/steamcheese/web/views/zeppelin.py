@@ -11,35 +11,33 @@ from steamcheese.web.words import _
 
 __all__ = ["zeppelin"]
 
-LEFT, PITCH, WIDTH, HEIGHT = 70, 46.5, 44, 52
-TOP, MIDDLE, BOTTOM = 12, 66, 94
-HULL = "M2 79C14 30 60 3 130 3H520C566 3 588 40 588 79S566 155 520 155H130C60 155 14 128 2 79z"
+LEFT, PITCH, WIDTH, HEIGHT = 66, 46.8, 45, 49
+TOP, MIDDLE, BOTTOM = 8, 59, 87
+HULL = "M2 72C10 34 40 2 100 2H562C585 2 589 12 589 72S585 142 562 142H100C40 142 10 110 2 72z"
 
 
 def zeppelin(scene: Scene) -> str:
     """Returns the zeppelin board."""
     board = scene.edition.zeppelin
     now = scene.position["zeppelin"]
-    parts = [
-        '<svg id="zeppelin" class="zeppelin" viewBox="0 0 590 166" role="group"'
-        f' aria-label="{_("Zeppelin")}"><path class="gondola" d="M210 154l12 11h146l12-11z"/>'
-        f'<path class="hull" d="{HULL}"/><path class="seam" d="M66 79H586"/>',
-        _shared(scene, board.shared, now["shared"]),
-    ]
-    for column in range(11):
+    parts = [_shared(scene, board.shared, now["shared"])]
+    for column in range(len(board.top)):
         x = LEFT + PITCH * column
         for row, y, spaces in (("top", TOP, board.top), ("bottom", BOTTOM, board.bottom)):
             where = f"{row} {column + 1}"
             parts.append(_space(scene, spaces[column], where, now[row][column], x, y))
         parts.append(_middle(scene, column, x))
-    parts.append("</svg>")
-    return "".join(parts)
+    return (
+        '<svg id="zeppelin" class="zeppelin" viewBox="0 0 590 151" role="group"'
+        f' aria-label="{_("Zeppelin")}"><path class="gondola" d="M210 141l12 9h146l12-9z"/>'
+        f'<path class="hull" d="{HULL}"/><path class="seam" d="M60 72H586"/>{"".join(parts)}</svg>'
+    )
 
 
 def _shared(scene: Scene, space: Space, here: list[int]) -> str:
-    points = [(28 + 15 * (n % 2), 90 + 15 * (n // 2)) for n in range(4)]
-    body = '<rect class="edge space" x="14" y="50" width="46" height="62" rx="12"/>'
-    body += effect_marks(space.effect, 37, 66, 15, 42)
+    points = [(28 + 15 * (n % 2), 80 + 15 * (n // 2)) for n in range(4)]
+    body = '<rect class="edge space" x="12" y="41" width="48" height="62" rx="12"/>'
+    body += effect_marks(space.effect, 36, 57, 15, 42)
     tip = _("Zeppelin, the shared first space: {effect}").format(effect=effect_words(space.effect))
     drawn = scene.svg("assistant:shared deploy", body, tip, "stop", "zeppelin-shared")
     return drawn + assistants(scene, here, "shared", points, 13)
@@ -55,13 +53,18 @@ def _space(scene: Scene, space: Space, where: str, here: list[int], x: float, y:
         f'<rect class="edge space{" toll" if space.cost else ""}" x="{number(x)}" y="{y}"'
         f' width="{WIDTH}" height="{HEIGHT}" rx="6"/>'
     )
-    body += effect_marks(space.effect, middle, y + (25 if space.cost else 18), 13, WIDTH - 2)
+    body += effect_marks(
+        space.effect,
+        middle,
+        y + (25 if space.cost else 18),
+        13.5 if len(space.effect) < 2 else 12.3,
+    )
     if space.cost:
         body += (
-            f'<text class="cost" x="{number(middle - 4)}" y="{y + 11}">−{space.cost}</text>'
+            f'<text class="cost" x="{number(middle - 4)}" y="{y + 11}">&#8722;{space.cost}</text>'
             f"{use('money', middle + 9, y + 7.5, 10)}"
         )
-    points = [(x + 8 + 9.5 * n, y + HEIGHT - 9) for n in range(4)]
+    points = [(x + 7.5 + 10 * n, y + HEIGHT - 7.5) for n in range(4)]
     id_ = f"zeppelin-{where.replace(' ', '-')}"
     return scene.svg("", body, tip, "stop", id_) + assistants(scene, here, where, points, 11.5)
 
@@ -72,7 +75,8 @@ def _middle(scene: Scene, column: int, x: float) -> str:
         column=column + 1, effect=effect_words(effects)
     )
     body = (
-        f'<rect class="link" x="{number(x + 1)}" y="{MIDDLE}" width="{WIDTH - 2}" height="26" rx="13"/>'
+        f'<rect class="link" x="{number(x + 1)}" y="{MIDDLE}" width="{WIDTH - 2}" height="26"'
+        ' rx="13"/>'
         + effect_marks(effects, x + WIDTH / 2, MIDDLE + 13, 13 if len(effects) == 1 else 11.5)
     )
     return scene.svg("", body, tip, "", f"zeppelin-middle-{column + 1}")
