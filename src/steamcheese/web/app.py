@@ -20,7 +20,7 @@ from steamcheese.errors import BadOption
 from steamcheese.game import Game
 from steamcheese.web.bots_runner import BotsRunner
 from steamcheese.web.failures import EXCEPTION_HANDLERS
-from steamcheese.web.guard import SECURITY_HEADERS, same_origin
+from steamcheese.web.guard import same_origin, secure
 from steamcheese.web.live import Live
 from steamcheese.web.pages import PAGES
 from steamcheese.web.render import STATIC
@@ -81,9 +81,9 @@ def create_app(
         lifespan=[lifespan],
         guards=[same_origin],
         exception_handlers=EXCEPTION_HANDLERS,
-        after_request=None,
+        logging_config=None,
         request_max_body_size=MOST_FORM,
-        response_headers=SECURITY_HEADERS,
+        before_send=[secure],
         openapi_config=None,
     )
 

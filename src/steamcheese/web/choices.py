@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 from steamcheese.box.edition import Edition
+from steamcheese.web.views import Choice
 
 __all__ = ["LegalMove", "board_choices", "targets"]
 
@@ -23,9 +24,9 @@ class LegalMove(Protocol):
         """Returns what the move means, as a sentence."""
 
 
-def board_choices(moves: Iterable[LegalMove], edition: Edition) -> dict[str, list[dict[str, str]]]:
+def board_choices(moves: Iterable[LegalMove], edition: Edition) -> dict[str, list[Choice]]:
     """Returns the moves, each with its label, by the things on the boards that stand for them."""
-    choices: dict[str, list[dict[str, str]]] = defaultdict(list)
+    choices: dict[str, list[Choice]] = defaultdict(list)
     for move in moves:
         for target in targets(move.text, edition.numbers):
             choices[target].append({"move": move.text, "label": move.label})

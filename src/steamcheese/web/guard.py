@@ -7,10 +7,12 @@ from urllib.parse import urlsplit
 
 from litestar import Request
 from litestar.connection import ASGIConnection
+from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import PermissionDeniedException
 from litestar.handlers import BaseRouteHandler
+from litestar.types import Message, Scope
 
-__all__ = ["SECURITY_HEADERS", "same_origin"]
+__all__ = ["same_origin", "secure"]
 
 SECURITY_HEADERS = {
     "content-security-policy": (
@@ -24,6 +26,14 @@ SECURITY_HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
+
+
+async def secure(message: Message, _scope: Scope) -> None:
+    """Adds the security headers to an answer, whatever made it."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in SECURITY_HEADERS.items():
+            headers[name] = value
 
 
 def same_origin(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:

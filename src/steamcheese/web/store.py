@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import platformdirs
-from sqlalchemy import event, inspect, select, update
+from sqlalchemy import event, insert, inspect, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import (
@@ -282,7 +282,7 @@ def _prepare(connection: Any) -> None:
     names = set(inspect(connection).get_table_names())
     if not names:
         Base.metadata.create_all(connection)
-        connection.execute(SchemaRow.__table__.insert().values(version=SCHEMA))
+        connection.execute(insert(SchemaRow).values(version=SCHEMA))
         return
     if SchemaRow.__tablename__ not in names:
         shown = ", ".join(sorted(names)[:5])

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
 from litestar import Response, get, post
+from litestar.params import FromPath
 from litestar.response import Redirect, ServerSentEvent
 from litestar.response.sse import ServerSentEventMessage
 
@@ -32,7 +33,7 @@ Answer = Response[str] | Redirect
 
 
 @get("/tables/{name:str}")
-async def show_table(request: AnyRequest, name: str) -> Response[str]:
+async def show_table(request: AnyRequest, name: FromPath[str]) -> Response[str]:
     """Shows a table to whoever has its link."""
     site = site_of(request)
     table = await site.tables.find(name)
@@ -40,7 +41,7 @@ async def show_table(request: AnyRequest, name: str) -> Response[str]:
 
 
 @get("/tables/{name:str}/events")
-async def follow_table(request: AnyRequest, name: str) -> ServerSentEvent:
+async def follow_table(request: AnyRequest, name: FromPath[str]) -> ServerSentEvent:
     """Streams the numbers of the table's versions, nothing else."""
     site = site_of(request)
     await site.tables.find(name)
@@ -61,7 +62,7 @@ async def _versions(site: Site, name: str) -> AsyncIterator[ServerSentEventMessa
 
 
 @post("/tables/{name:str}/moves")
-async def make_move(request: AnyRequest, name: str) -> Answer:
+async def make_move(request: AnyRequest, name: FromPath[str]) -> Answer:
     """Makes a move, or all amounts of an action; warns before a turn is ended in haste."""
     site, form = site_of(request), await form_of(request)
     table = await site.tables.find(name)
@@ -83,7 +84,7 @@ async def make_move(request: AnyRequest, name: str) -> Answer:
 
 
 @post("/tables/{name:str}/undo")
-async def take_back(request: AnyRequest, name: str) -> Answer:
+async def take_back(request: AnyRequest, name: FromPath[str]) -> Answer:
     """Takes the last step of the turn back, or all of them."""
     site, form = site_of(request), await form_of(request)
     table = await site.tables.find(name)
@@ -102,7 +103,7 @@ async def take_back(request: AnyRequest, name: str) -> Answer:
 
 
 @post("/tables/{name:str}/seats/{seat:int}")
-async def sit_down(request: AnyRequest, name: str, seat: int) -> Answer:
+async def sit_down(request: AnyRequest, name: FromPath[str], seat: FromPath[int]) -> Answer:
     """Gives a free seat to the browser that asks for it."""
     site, form = site_of(request), await form_of(request)
     table = await site.tables.find(name)
@@ -126,7 +127,7 @@ async def sit_down(request: AnyRequest, name: str, seat: int) -> Answer:
 
 
 @get("/tables/{name:str}/record.json")
-async def record(request: AnyRequest, name: str) -> Response[Any]:
+async def record(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     """Returns the record of a game that is over, its seed included."""
     table = await site_of(request).tables.find(name)
     if table.seat_to_decide is not None:

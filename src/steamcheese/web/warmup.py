@@ -32,5 +32,5 @@ async def warm_up(ready: asyncio.Event) -> None:
             except asyncio.CancelledError:
                 process.terminate()
                 raise
-        await asyncio.to_thread(get_ready)
+        get_ready()  # not in a thread: pages call it too, and it is not made to run twice at once
     ready.set()
