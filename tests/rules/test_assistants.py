@@ -343,13 +343,19 @@ class TestTurningTheGear:
 # --- against a second implementation --------------------------------------------------------------
 
 # The workbench's boards once more, in words of this test.
-SYMBOLS = [("spice", 1), ("vp", 2), None, ("spice", 2), ("vp", 3), ("spice", 3), ("vp", 5)]
-SYMBOLS.append(("spice", 5))
+SYMBOLS = [
+    *(("spice", 1), ("vp", 2), None, ("spice", 2)),
+    *(("vp", 3), ("spice", 3), ("vp", 5), ("spice", 5)),
+]
 MULTIPLIERS = [1, 2, 3, 0, 2, 1, 3, 4]
-OUTER = [("money", 1), ("money", 2), ("money", 4), None, ("money", 8), ("milk", 1)]
-OUTER += [("pasteurized", 1), ("money", 16)]
-INNER = [("rennet", 1), ("rennet", 2), None, ("rennet", 4), ("rennet", 8), ("vp", 1), None]
-INNER.append(("rennet", 16))
+OUTER = [
+    *(("money", 1), ("money", 2), ("money", 4), None),
+    *(("money", 8), ("milk", 1), ("pasteurized", 1), ("money", 16)),
+]
+INNER = [
+    *(("rennet", 1), ("rennet", 2), None, ("rennet", 4)),
+    *(("rennet", 8), ("vp", 1), None, ("rennet", 16)),
+]
 
 
 def goods(game: Game, seat: int) -> Counter[str]:
