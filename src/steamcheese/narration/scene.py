@@ -18,7 +18,7 @@ from steamcheese.rules.assistants import deploy_price
 from steamcheese.rules.dice import sees, side
 from steamcheese.rules.market import price
 from steamcheese.rules.overseers import is_at, overseer_of_die
-from steamcheese.rules.vocabulary import ACTION, ON_OWN_SPACE
+from steamcheese.rules.vocabulary import ACTION
 from steamcheese.rules.workshop import modify_price
 
 __all__ = ["Scene"]
@@ -85,11 +85,6 @@ class Scene:
         """The bottom of this turn's die."""
         return 7 - int(self.table.die_top)
 
-    @property
-    def is_on_board(self) -> bool:
-        """Whether this turn's die stands on an action board."""
-        return 0 <= int(self.table.die_space) < ON_OWN_SPACE
-
     def machine(self, slot: int) -> Machine | None:
         """Returns the machine in a slot."""
         tile = self.table.slot_tile[slot]
@@ -111,10 +106,6 @@ class Scene:
         top, turn = self.table.space_top[space], self.table.space_turn[space]
         machine = self.machine(slot)
         return int(self.ask(side, top, turn, slot & 3)) + (machine.plus if machine else 0)
-
-    def is_seen(self, slot: int) -> bool:
-        """Tells whether the placed die sees the machine in a slot of its board."""
-        return bool(self.ask(sees, self.table, self.table.die_space, slot & 3))
 
     # --- prices ----------------------------------------------------------------------------------
 
