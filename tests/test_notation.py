@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from steamcheese import Game
 from steamcheese.box.edition import load_edition
 from steamcheese.box.vocabulary import ACTIONS
 from steamcheese.errors import AmbiguousMove, UnreadableMove
