@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from steamcheese.rules.jit import rule
 from steamcheese.rules.table import Table
+from steamcheese.rules.vocabulary import DRAW_BLUEPRINT, DRAW_BONUS_TILE
 
-__all__ = ["pop", "push", "take_waiting", "wait"]
+__all__ = ["pop", "push", "push_draw", "take_waiting", "wait"]
 
 
 @rule
@@ -22,6 +23,25 @@ def push(
     table.agenda_changed[top] = 0
     table.agenda_cause[top] = cause
     table.agenda_size = top + 1
+
+
+@rule
+def push_draw(table: Table, kind: int, seat: int, number: int) -> None:
+    """Puts a draw below those of the same step that came before it: in printed order (R 16)."""
+    at = table.agenda_size
+    push(table, kind, seat, number, 0, 0, table.cause)
+    while at > 0 and (
+        table.agenda_kind[at - 1] == DRAW_BONUS_TILE or table.agenda_kind[at - 1] == DRAW_BLUEPRINT
+    ):
+        table.agenda_kind[at] = table.agenda_kind[at - 1]
+        table.agenda_seat[at] = table.agenda_seat[at - 1]
+        table.agenda_strength[at] = table.agenda_strength[at - 1]
+        table.agenda_cause[at] = table.agenda_cause[at - 1]
+        at -= 1
+    table.agenda_kind[at] = kind
+    table.agenda_seat[at] = seat
+    table.agenda_strength[at] = number
+    table.agenda_cause[at] = table.cause
 
 
 @rule

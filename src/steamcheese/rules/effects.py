@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from steamcheese.box.vocabulary import BONUS_TILE, FIRST_ACTION, MACHINE_TILE, REMOVE_WASTE, VP
-from steamcheese.rules.agenda import push, wait
+from steamcheese.rules.agenda import push_draw, wait
 from steamcheese.rules.goods import change_waste, gain
 from steamcheese.rules.jit import rule
 from steamcheese.rules.table import Table
@@ -29,6 +29,6 @@ def give(table: Table, seat: int, kind: int, amount: int, strength: int, placed:
     elif kind == REMOVE_WASTE:
         change_waste(table, seat, -min(table.waste[seat], number))
     elif kind == BONUS_TILE:
-        push(table, DRAW_BONUS_TILE, seat, number, 0, 0, table.cause)
+        push_draw(table, DRAW_BONUS_TILE, seat, number)
     elif kind == MACHINE_TILE:
-        push(table, DRAW_BLUEPRINT, seat, number, 0, 0, table.cause)
+        push_draw(table, DRAW_BLUEPRINT, seat, number)
