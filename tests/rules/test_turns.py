@@ -536,6 +536,37 @@ def test_a_used_tile_is_among_the_discards_before_its_effect_draws() -> None:
     assert game.position()["piles"]["bonus_tiles"] == {"count": 0, "discard": []}
 
 
+@pytest.mark.rule("R-16")
+@pytest.mark.parametrize("gifts", [("bonus-tile", "machine-tile"), ("machine-tile", "bonus-tile")])
+def test_draws_come_in_printed_order(gifts: tuple[str, str]) -> None:
+    game = begin(rewarded({gifts[0]: 1, gifts[1]: 1, "money": 2}))
+    play(game, "place 1nw n6", "use 1s", f"complete {REWARDING}")  # at 1 it draws nothing itself
+
+    drawn = [entry["chance"].split()[0] for entry in game.record()["log"][-2:]]
+    words = {"bonus-tile": "bonus-tile", "machine-tile": "blueprint"}
+    assert drawn == [words[gift] for gift in gifts]
+
+
+@pytest.mark.rule("R-16", "OVR-5", "BON-5")
+def test_an_overseers_mover_has_its_draws_before_the_displaced_one_moves() -> None:
+    scenario = Scenario(3, edition=WORKBENCH, phase="overseers")
+    scenario.tile("overseer 1", "sealed-churns")  # on the workbench: draw a blueprint
+    game = scenario.overseer(0, 7).overseer(1, 1).overseer(2, 4).pool("white 2").game()
+    play(game, "die white 2")
+
+    assert asked(game)[:2] == ("displaced", 1)
+    assert len(seat(game)["blueprints"]) == 1
+
+
+@pytest.mark.rule("R-16", "ORD-6")
+def test_an_order_completed_by_a_tile_rewards_with_the_strength_of_the_tile() -> None:
+    courier = bonus_kind("complete-one-order")
+    scenario = rewarded({"dispose": "strength"}, waste=9, bonus_tiles=[courier])
+    game = play(begin(scenario), f"tile {courier}", f"complete {REWARDING}")
+
+    assert asked(game) == ("amount", 0, "dispose", 2)
+
+
 def bridge(**board: Any) -> Scenario:
     """Seat 0 stands where a brown die brings an extra zeppelin action."""
     return Scenario(edition=WORKBENCH).overseer(0, 0).seat(0, **{"money": 20, **board})
