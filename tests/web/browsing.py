@@ -19,8 +19,7 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore")
     from litestar import Litestar
 
-import uvicorn
-
+from steamcheese.web.app import Server
 from steamcheese.web.site import Site
 
 __all__ = ["Browser", "Litestar", "alive", "browsing", "serving", "site_of"]
@@ -135,8 +134,7 @@ async def browsing(app: Litestar) -> AsyncIterator[Browser]:
 def serving(app: Litestar) -> Iterator[str]:
     """Serves an application on a free port; yields its address."""
     listener = socket.create_server(("127.0.0.1", 0))
-    config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=1)
-    server = uvicorn.Server(config)
+    server = Server(app)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     try:

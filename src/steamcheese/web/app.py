@@ -30,7 +30,7 @@ from steamcheese.web.table_pages import TABLE_PAGES
 from steamcheese.web.tables import Tables
 from steamcheese.web.warmup import warm_up
 
-__all__ = ["create_app", "run"]
+__all__ = ["Server", "create_app", "run"]
 
 BOT_DELAY = 0.7  # seconds before a bot's decision shows
 MOST_FORM = 64 * 1024  # bytes of a posted form
@@ -106,11 +106,23 @@ def run(
     )
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    config = uvicorn.Config(
-        create_app(database, box), log_level="warning", timeout_graceful_shutdown=2
-    )
     with contextlib.suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run(sockets=[listener])
+        Server(create_app(database, box)).run(sockets=[listener])
+
+
+class Server(uvicorn.Server):
+    """Serves an application; on stopping it first ends the streams, which would never end."""
+
+    def __init__(self, app: Litestar) -> None:
+        config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=3)
+        super().__init__(config)
+        self._app = app
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stops serving: streams end at once, requests within seconds."""
+        site: Site = self._app.state.site
+        site.live.close()
+        await super().shutdown(sockets)
 
 
 async def _check(database: str | None) -> None:

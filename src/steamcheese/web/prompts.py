@@ -1,15 +1,12 @@
-"""The prompt bar's choices: every legal move, in groups that read well.
-
-What a die would reach from a space is found by placing it on a copy of the game.
-"""
+"""The prompt bar's choices: every legal move, in groups that read well."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from steamcheese.game import Game
+from steamcheese.box.edition import Edition
 from steamcheese.moves import Move
 
 __all__ = ["Choice", "Group", "grouped"]
@@ -67,16 +64,16 @@ class Group:
     folded: bool = False
 
 
-def grouped(game: Game, moves: Sequence[Move]) -> tuple[Group, ...]:
+def grouped(moves: Sequence[Move], edition: Edition) -> tuple[Group, ...]:
     """Returns all legal moves but `end`, in groups."""
     by_word: dict[str, list[Move]] = defaultdict(list)
     for move in moves:
-        by_word[move.text.split(" ")[0].split("-zeppelin")[0]].append(move)
+        by_word[move.text.split(" ")[0]].append(move)
     by_word.pop("end", None)
     by_heading: dict[str, list[Group]] = defaultdict(list)
     for word in sorted(by_word, key=_place):
         heading = HEADINGS.get(word, "More")
-        by_heading[heading].append(_group(game, word, heading, by_word[word]))
+        by_heading[heading].append(_group(edition, word, heading, by_word[word]))
     groups = [_merged(same) for same in by_heading.values()]
     if len(groups) == 1:
         groups = [replace(groups[0], folded=False)]
@@ -88,11 +85,11 @@ def _place(word: str) -> int:
     return words.index(word) if word in HEADINGS else len(words)
 
 
-def _group(game: Game, word: str, heading: str, moves: Sequence[Move]) -> Group:
+def _group(edition: Edition, word: str, heading: str, moves: Sequence[Move]) -> Group:
     if word == "place":
-        return _placements(game, heading, moves)
+        return _placements(heading, moves)
     if word == "modify":
-        return _by(word, heading, moves, part=2)
+        return _installations(edition, heading, moves)
     folded = word in FOLDED or len(moves) > LONG
     return Group(word, heading, tuple(Choice(move.text, move.label) for move in moves), (), folded)
 
@@ -105,21 +102,21 @@ def _merged(same: Sequence[Group]) -> Group:
     return replace(same[0], choices=choices, folded=len(choices) > LONG)
 
 
-def _by(word: str, heading: str, moves: Iterable[Move], part: int) -> Group:
-    """Folds moves by one of their words: the machine tile that is to be installed."""
+def _installations(edition: Edition, heading: str, moves: Sequence[Move]) -> Group:
+    """Folds `modify 1n <tile>` by the tile that is to be installed."""
     parted: dict[str, list[Choice]] = defaultdict(list)
     for move in moves:
-        parted[move.text.split(" ")[part]].append(Choice(move.text, move.label))
+        parted[move.text.split(" ")[2]].append(Choice(move.text, move.label))
     groups = tuple(
-        Group(f"{word}-{name}", name.replace("-", " ").capitalize(), tuple(choices), (), True)
-        for name, choices in parted.items()
+        Group(f"modify-{tile}", edition.rows[tile].name, tuple(choices), (), True)
+        for tile, choices in parted.items()
     )
     if len(groups) == 1:
-        return Group(word, heading, groups[0].choices)
-    return Group(word, heading, (), groups)
+        return Group("modify", heading, groups[0].choices)
+    return Group("modify", heading, (), groups)
 
 
-def _placements(game: Game, heading: str, moves: Sequence[Move]) -> Group:
+def _placements(heading: str, moves: Sequence[Move]) -> Group:
     """Folds the placements by space; each quarter turn says which machines it reaches."""
     spaces: dict[str, list[Choice]] = defaultdict(list)
     own: list[Choice] = []
@@ -128,8 +125,9 @@ def _placements(game: Game, heading: str, moves: Sequence[Move]) -> Group:
         if words[1] == "own":
             own.append(Choice(move.text, move.label))
         else:
+            _, _, seen = move.label.partition(": sees ")
             top = f"{words[2][1:]} to the north"
-            spaces[words[1]].append(Choice(move.text, top, _reached(game, move)))
+            spaces[words[1]].append(Choice(move.text, top, seen))
     groups = tuple(
         Group(f"place-{space}", _space_title(space), tuple(choices), (), True)
         for space, choices in spaces.items()
@@ -139,11 +137,3 @@ def _placements(game: Game, heading: str, moves: Sequence[Move]) -> Group:
 
 def _space_title(space: str) -> str:
     return f"Board {space[0]}, {QUARTER[space[1:]]}"
-
-
-def _reached(game: Game, placement: Move) -> str:
-    """Tells which machines a die would reach, and how strong each would be."""
-    copy = game.copy()
-    copy.play(placement)
-    uses = [move.label for move in copy.moves() if move.text.startswith("use ")]
-    return "; ".join(label.removeprefix("Use ").removesuffix(".") for label in uses)

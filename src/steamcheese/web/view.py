@@ -73,7 +73,7 @@ def table_view(
         if asks_amount(game):
             view["amounts"] = amount_form(game)
         else:
-            view["groups"] = grouped(game, moves)
+            view["groups"] = grouped(moves, edition)
         if confirm_end and view["can_end"]:
             view["warnings"] = last_chances(game)
     if game.seat is None:

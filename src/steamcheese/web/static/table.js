@@ -291,13 +291,20 @@
     "toggle",
     (event) => {
       const group = event.target;
-      if (!(group instanceof HTMLDetailsElement) || !group.closest("#prompt")) return;
-      if (group.open) scope = group;
-      else if (scope && group.contains(scope)) scope = outer(group);
-      dress();
+      if (group instanceof HTMLDetailsElement && group.closest("#prompt")) enter(group);
     },
     true,
   );
+
+  /**
+   * Lets the number keys mean the choices of a group that was opened, no longer of one closed.
+   * @param {HTMLDetailsElement} group
+   */
+  function enter(group) {
+    if (group.open) scope = group;
+    else if (scope && group.contains(scope)) scope = outer(group);
+    dress();
+  }
 
   /** @param {Element} group @returns {HTMLDetailsElement | null} */
   const outer = (group) => group.parentElement?.closest("#prompt details") ?? null;
@@ -345,7 +352,11 @@
       if (!pick) return;
       event.preventDefault();
       pick.click();
-      if (pick.localName === "summary") pick.focus();
+      const group = pick.localName === "summary" ? pick.parentElement : null;
+      if (group instanceof HTMLDetailsElement) {
+        pick.focus();
+        enter(group);
+      }
     }
   });
 

@@ -1,0 +1,52 @@
+"""A real Chromium for the tests of the table: any word on its console is a failure."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
+
+NewPage = Callable[[], Page]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "browser: needs Chromium, as `make test` installs it")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def new_page(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[NewPage]:
+    """Opens pages of browsers that know nothing of each other, and watches their consoles."""
+    said: list[str] = []
+    contexts = []
+
+    def open_page() -> Page:
+        context = chromium.new_context(viewport={"width": 1440, "height": 900})
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        page.on("console", lambda message: said.append(f"{message.type}: {message.text}"))
+        page.on("pageerror", lambda error: said.append(f"error: {error}"))
+        return page
+
+    yield open_page
+    for number, context in enumerate(contexts):
+        if folder := os.environ.get("SCREENSHOTS"):  # what was seen last, to be looked at
+            context.pages[0].screenshot(path=Path(folder) / f"{request.node.name}-{number}.png")
+        context.close()
+    assert said == []
