@@ -84,6 +84,8 @@ class TestCompleting:
         scenario = bench(cheese=raw_fresh(9)).seat(1, orders=[PLAIN, MONEY])
         game = at_own_space(scenario, 2)
         assert changes(game, "do complete-orders") == {}
+        game = at_orders(scenario.seat(0, orders=[TILE]), 2)
+        assert moves(game, "complete") == [f"complete {TILE}"]
 
 
 class TestExtendedOrders:
