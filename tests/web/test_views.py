@@ -225,12 +225,12 @@ def test_colour_is_never_the_only_sign() -> None:
 
 def test_a_view_is_small_and_quick() -> None:
     position, choices = rich_position(), rich_choices()
-    board(position, EDITION, {0}, choices)
     times = []
     for _ in range(5):
         start = time.perf_counter()
-        page = board(position, EDITION, {0}, choices)
+        board(position, EDITION, {0}, choices)
         times.append(time.perf_counter() - start)
+    page = board(position, EDITION, {0}, choices)
     assert len(page.encode()) < 150_000
     assert min(times) < 0.1  # 5 ms on an idle machine; the limit only catches blunders
     assert len(sprite()) < 20_000

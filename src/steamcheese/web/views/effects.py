@@ -16,6 +16,7 @@ __all__ = [
     "effect_icons",
     "effect_marks",
     "effect_words",
+    "plate_name",
     "short_name",
 ]
 
@@ -44,7 +45,7 @@ ACTION_NAMES = {
     "refine": ("Refine", "refine"),
     "dispose": ("Dispose", "dispose of waste"),
     "zeppelin-top": ("Zeppelin top", "move on the zeppelin's top row"),
-    "zeppelin-bottom": ("Zep. bottom", "move on the zeppelin's bottom row"),
+    "zeppelin-bottom": ("Zeppelin bottom", "move on the zeppelin's bottom row"),
     "assistant-move": ("Assistant", "move on the assistant board"),
     "turn-gear": ("Turn gear", "turn the inner gear of the assistant board"),
     "acquire": ("Acquire", "acquire orders and blueprints"),
@@ -55,11 +56,17 @@ ACTION_NAMES = {
     "zeppelin": ("Zeppelin", "move on either row of the zeppelin"),
     "move-overseer": ("Overseer", "move the overseer to any other space"),
 }
+SHORTER = {"zeppelin-top": "Zep. top", "zeppelin-bottom": "Zep. bottom"}
+
+
+def plate_name(action: str) -> str:
+    """Returns an action's name as a plate with room for one action shows it."""
+    return _(ACTION_NAMES[action][0])
 
 
 def short_name(action: str) -> str:
-    """Returns an action's name as a machine plate shows it."""
-    return _(ACTION_NAMES[action][0])
+    """Returns an action's name where two of them share a plate."""
+    return _(SHORTER.get(action) or ACTION_NAMES[action][0])
 
 
 def action_name(action: str) -> str:

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from steamcheese.web.views.dice import placed_die
-from steamcheese.web.views.effects import action_name, effect_marks, effect_words, short_name
+from steamcheese.web.views.effects import (
+    action_name,
+    effect_marks,
+    effect_words,
+    plate_name,
+    short_name,
+)
 from steamcheese.web.views.icons import use
 from steamcheese.web.views.markup import Position, Scene
 from steamcheese.web.views.pieces import token
@@ -18,9 +24,9 @@ DIRECTIONS = ("north", "east", "south", "west")
 SPACES = {"nw": (-25, -25), "ne": (25, -25), "sw": (-25, 25), "se": (25, 25)}
 # Centre and size of each plate, and where its owner's marker and its bonus tile are.
 PLATES = {
-    "north": ((0, -84), (104, 62), (-66, -84), (72, -84)),
+    "north": ((0, -84), (112, 62), (-68, -80), (77, -82)),
     "east": ((86, 0), (68, 84), (86, -53), (84, 59)),
-    "south": ((0, 84), (104, 62), (66, 84), (-72, 84)),
+    "south": ((0, 84), (112, 62), (68, 80), (-77, 82)),
     "west": ((-86, 0), (68, 84), (-86, 53), (-84, -59)),
 }
 LEVELS = ("", "I", "II", "III")
@@ -110,36 +116,33 @@ def _rivets(x: int, y: int) -> str:
 def _plate_actions(machine: Position, width: int, height: int) -> str:
     """Returns the icons and names of a machine's actions, around (0, 0)."""
     actions: Sequence[str] = machine["actions"]
-    top = -height // 2
+    wide, top = width > height, -height // 2
     if len(actions) == 1:
-        lines = short_name(actions[0]).split(" ") if width < 90 else [short_name(actions[0])]
-        shift = 0 if len(lines) == 2 else 4
+        name = plate_name(actions[0])
         aside = 8 if machine["plus"] else 0
-        body = use(actions[0], -aside, top + 26 + shift, 32)
+        body = use(actions[0], -aside, top + (25 if wide else 30), 32)
         if machine["plus"]:
-            body += f'<text class="plus" x="21" y="{top + 31 + shift}">+1</text>'
-    else:
-        lines = [short_name(action) for action in actions]
-        sign = "+" if machine["level"] == 3 else "/"
-        drop = 31 if height > 80 else 26
-        body = (
-            use(actions[0], -18.5, top + drop, 24)
-            + use(actions[1], 18.5, top + drop, 24)
-            + f'<text class="sign" y="{top + drop + 5}">{sign}</text>'
-        )
-    if height > 80:
-        body += "".join(
-            f'<text class="action" y="{top + 58 + 13 * line}">{text}</text>'
-            for line, text in enumerate(lines)
-        )
-    else:
-        text = (
-            f" {'+' if machine['level'] == 3 else '/'} ".join(lines)
-            if len(actions) > 1
-            else lines[0]
-        )
-        body += f'<text class="action" y="{top + 55}">{text}</text>'
-    return body
+            body += f'<text class="plus" x="21" y="{top + (30 if wide else 35)}">+1</text>'
+        lines = [name] if wide else name.split(" ")
+        return body + _lines(lines, top + (55 if wide else 58 if len(lines) == 2 else 64))
+    gap, drop = (28, 27) if wide else (18.5, 31)
+    sign = "+" if machine["level"] == 3 else "/"
+    body = f'<text class="sign" y="{top + drop + 5}">{sign}</text>' + "".join(
+        use(action, x, top + drop, 24) for action, x in zip(actions, (-gap, gap), strict=True)
+    )
+    names = [short_name(action) for action in actions]
+    if not wide:
+        return body + _lines(names, top + 58)
+    return body + "".join(
+        f'<text class="action half" x="{x}" y="{top + 53}">{name}</text>'
+        for name, x in zip(names, (-gap, gap), strict=True)
+    )
+
+
+def _lines(names: Sequence[str], y: int) -> str:
+    return "".join(
+        f'<text class="action" y="{y + 13 * line}">{name}</text>' for line, name in enumerate(names)
+    )
 
 
 def machine_words(machine: Position) -> str:

@@ -7,7 +7,7 @@ from html import escape
 
 from steamcheese.box.edition import Edition
 from steamcheese.box.schema import Machine
-from steamcheese.web.views.effects import action_name, short_name
+from steamcheese.web.views.effects import action_name, plate_name, short_name
 from steamcheese.web.views.icons import icon
 from steamcheese.web.views.markup import Scene, span
 from steamcheese.web.views.orders import order_card, order_words
@@ -69,7 +69,8 @@ def blueprint(edition: Edition, id_: str) -> str:
     icons = sign.join(icon(action) for action in tile.actions)
     if tile.plus:
         icons += '<b class="plus">+1</b>'
-    names = "<br/>".join(escape(short_name(action)) for action in tile.actions)
+    name = short_name if len(tile.actions) > 1 else plate_name
+    names = "<br/>".join(escape(name(action)) for action in tile.actions)
     return span("level", LEVELS[tile.level]) + span("acts", icons) + span("act-names", names)
 
 

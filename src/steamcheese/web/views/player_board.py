@@ -45,7 +45,7 @@ def large(scene: Scene, seat: int) -> str:
         f'<div class="mine-head">{_name(scene, seat)}{_stocks(own, seat)}'
         f'{_start_tile(scene, own)}</div><div class="mine-body"><div class="dairy-board">'
         f'{dairy(own, seat, labels=True)}<div class="works"><div class="places">'
-        f"{_markers(scene, own, seat)}{_helpers(scene, own, seat)}</div>"
+        f"{_markers(scene, own, seat, True)}{_helpers(scene, own, seat, True)}</div>"
         f'{_own_die(scene, own, seat)}</div></div><div class="holdings">{held}</div></div>'
     )
 
@@ -67,8 +67,8 @@ def compact(scene: Scene, seat: int) -> str:
         f'<article class="other seat-edge-{seat}" id="board-{seat}"'
         f' aria-label="{escape(scene.name(seat))}"><div class="other-head">{_name(scene, seat)}'
         f"{_start_tile(scene, own)}</div>{_stocks(own, seat)}{dairy(own, seat, labels=False)}"
-        f'<div class="places">{_markers(scene, own, seat)}{_helpers(scene, own, seat)}</div>'
-        f"{held}</article>"
+        f'<div class="places">{_markers(scene, own, seat)}'
+        f"{_helpers(scene, own, seat)}</div>{held}</article>"
     )
 
 
@@ -88,33 +88,33 @@ def _stocks(own: Position, seat: int) -> str:
     return span("stocks", body)
 
 
-def _markers(scene: Scene, own: Position, seat: int) -> str:
+def _markers(scene: Scene, own: Position, seat: int, figures: bool = False) -> str:
     board = scene.edition.player_board
     places = zip(own["markers"], board.marker_cost, board.marker_vp, strict=True)
-    return _row(seat, list(places), "marker", _("Ownership marker"))
+    return _row(seat, list(places), "marker", _("Ownership marker"), figures)
 
 
-def _helpers(scene: Scene, own: Position, seat: int) -> str:
+def _helpers(scene: Scene, own: Position, seat: int, figures: bool = False) -> str:
     board = scene.edition.player_board
     discount = _discount(scene, own)
     costs = [max(0, cost - discount) for cost in board.assistant_cost]
     places = zip(own["assistants"], costs, board.assistant_vp, strict=True)
-    return _row(seat, list(places), "helper", _("Assistant"))
+    return _row(seat, list(places), "helper", _("Assistant"), figures)
 
 
-def _row(seat: int, places: Sequence[tuple[bool, int, int]], kind: str, what: str) -> str:
-    """Returns the spaces of markers or assistants: VP when empty, piece, cost."""
+def _row(
+    seat: int, places: Sequence[tuple[bool, int, int]], kind: str, what: str, figures: bool
+) -> str:
+    """Returns the spaces of markers or assistants, with VP and cost if figures are wanted."""
     cells = []
     for place, (there, cost, vp) in enumerate(places, 1):
         sign = seat_mark(seat, kind) if there else span("i vacant", "")
         tip = _("{what} {place}: costs {cost} money, its empty space is worth {vp} VP").format(
             what=what, place=place, cost=cost, vp=vp
         )
-        body = (
-            f'<small class="worth">{vp}{icon("vp")}</small>{sign}'
-            f'<small class="cost">{cost}{icon("money")}</small>'
-        )
-        cells.append(span("place" if there else "place gone", body, tip, f"{kind}-{seat}-{place}"))
+        if figures:
+            sign = f"<small>{vp}{icon('vp')}</small>{sign}<small>{cost}{icon('money')}</small>"
+        cells.append(span("place" if there else "place gone", sign, tip, f"{kind}-{seat}-{place}"))
     return span(f"row {kind}s", "".join(cells))
 
 
