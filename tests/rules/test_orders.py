@@ -131,14 +131,15 @@ class TestOrderBonuses:
     @pytest.mark.rule("ORD-4", "TRN-6")
     @pytest.mark.parametrize("strength", [1, 2])
     def test_at_once_at_bottom_strength_and_once(self, strength: int) -> None:
-        game = at_orders(bench(orders=[MONEY], cheese=raw_fresh(1)), strength)
+        done = [{"id": TILE, "extended": False, "bonus_used": False}]
+        game = at_orders(bench(orders=[MONEY], completed=done, cheese=raw_fresh(1)), strength)
         play(game, f"complete {MONEY}")  # the basic order is enough
-        assert moves(game, "bonus") == [f"bonus {MONEY}"]
+        assert moves(game, "bonus") == [f"bonus {MONEY}", f"bonus {TILE}"]
         assert changes(game, f"bonus {MONEY}") == {
             "seats[0].money": (3, 3 + strength),
             "seats[0].completed[0].bonus_used": (False, True),
         }
-        assert moves(game, "bonus") == []
+        assert moves(game, "bonus") == [f"bonus {TILE}"]
 
     @pytest.mark.rule("ORD-4")
     def test_the_bottom_strength_not_that_of_the_machine(self) -> None:
@@ -160,10 +161,14 @@ class TestOrderBonuses:
         assert moves(game, "bonus") == []
 
     @pytest.mark.rule("ORD-4")
-    def test_not_while_the_card_is_in_hand_nor_when_used(self) -> None:
-        used = [{"id": TILE, "extended": True, "bonus_used": True}]
-        game = at_own_space(bench(orders=[MONEY], completed=used), 1)
-        assert moves(game, "bonus") == []
+    def test_not_in_hand_nor_used_nor_anothers(self) -> None:
+        mine = {"id": BALL, "extended": False, "bonus_used": False}
+        used = {"id": TILE, "extended": True, "bonus_used": True}
+        theirs = {"id": "chefs-secret", "extended": False, "bonus_used": False}
+        scenario = bench(orders=[MONEY], completed=[mine, used]).seat(1, completed=[theirs])
+        assert moves(at_own_space(scenario, 1), "bonus") == [f"bonus {BALL}"]
+        scenario.seat(0, completed=[used])
+        assert moves(at_own_space(scenario, 1), "bonus") == []
 
     @pytest.mark.rule("ORD-4")
     def test_a_card_without_a_bonus_has_none(self) -> None:
