@@ -51,11 +51,11 @@ def asked(game: Game) -> tuple[str, int | None, str | None, int]:
 
 @pytest.mark.rule("MCH-3", "TRN-4", "R-4")
 def test_two_different_machines_of_the_board_at_most() -> None:
-    game = placed(Scenario(3))
-    assert moves(game, "use") == ["use 1n", "use 1e", "use 1s", "use 1w"]  # no other board's
-    play(game, "use 1e")
-    assert moves(game, "use") == ["use 1n", "use 1s", "use 1w"]
-    play(game, "use 1n")
+    game = play(Scenario(3).pool("yellow 5").game(), "die yellow 5", "place 2nw n1")
+    assert moves(game, "use") == ["use 2n", "use 2e", "use 2s", "use 2w"]  # no other board's
+    play(game, "use 2e", "pass")
+    assert moves(game, "use") == ["use 2n", "use 2s", "use 2w"]
+    play(game, "use 2n")
 
     assert moves(game, "use") == []
 
@@ -89,9 +89,7 @@ def test_an_a_or_b_machine_does_one_of_the_two(chosen: str) -> None:
     assert moves(game) == ["do pasteurize", "do cut-curd"]
     play(game, f"do {chosen}")
     assert asked(game)[2:] == (chosen, 4)  # no +1 of a machine with two actions
-    play(game, "amount 1")
-    while moves(game, "amount"):
-        play(game, "amount 0")
+    play(game, "amount 1")  # of the only milk there is
 
     assert asked(game)[0] == "turn"  # the other one is not to be had
     assert moves(game, "use") == ["use 1n", "use 1s", "use 1w"]
@@ -234,6 +232,15 @@ def test_the_own_die_space_is_taken_for_the_rest_of_the_round() -> None:
     # the other seat's own space is its own affair
     play(game, "place 1nw n2", "end", "die yellow 1")
     assert "place own" in moves(game)
+
+
+@pytest.mark.rule("MCH-6", "TRN-3")
+def test_a_die_on_the_own_die_space_takes_it() -> None:
+    game = at_own_space(Scenario(2).pool("white 1 yellow 1 yellow 2"), 3)
+    assert game.position()["seats"][0]["die"] == {"color": "brown", "top": 4, "bottom": 3}
+    play(game, "end", "die yellow 1", "place own", "end", "die yellow 2")
+
+    assert "place own" not in moves(game)
 
 
 @pytest.mark.rule("MCH-6", "RND-7")

@@ -356,6 +356,19 @@ def test_after_a_purchase_the_market_closes_its_gaps_and_refills() -> None:
 
 
 @pytest.mark.rule("TRN-9")
+def test_the_first_card_drawn_fills_the_rightmost_gap() -> None:
+    orders = [order.id for order in WORKBENCH.orders]
+    tiles = [tile.id for tile in WORKBENCH.tiles if tile.level == 2]
+    scenario = Scenario().market(orders[:5], tiles[:5]).open_order(orders[5]).pool("brown 1")
+    chance = [f"order {orders[6]}", f"blueprint {tiles[20]}", f"blueprint {tiles[12]}"]
+    game = play(scenario.game(chance=chance), "die brown 1", "place own", "do acquire")
+    play(game, *(f"buy {card}" for card in (*orders[3:5], *tiles[3:5])), "end")
+
+    assert game.position()["market"]["orders"] == [orders[6], orders[5], *orders[:3]]
+    assert game.position()["market"]["blueprints"] == [tiles[12], tiles[20], *tiles[:3]]
+
+
+@pytest.mark.rule("TRN-9")
 def test_without_a_purchase_the_market_stays() -> None:
     orders = [order.id for order in WORKBENCH.orders]
     game = at_own_space(Scenario().market([None, *orders[:4]]).discard("orders", orders[9]), 3)
