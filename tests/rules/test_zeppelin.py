@@ -83,11 +83,13 @@ class TestDeploying:
     )
     def test_the_leftmost_assistant_is_paid_for(self, home: list[bool], price: int) -> None:
         outside = ["outer 3"] * home.count(False)
-        for money, can in ((price - 1, False), (price, True)):
+
+        def flight(money: int) -> Game:
             scenario = bench(money=money, assistants=home).assistants(0, *outside)
-            game = at_own_space(scenario, 2)
-            play(game, "do zeppelin-top")
-            assert ("deploy" in moves(game)) == can
+            return play(at_own_space(scenario, 2), "do zeppelin-top")
+
+        assert "deploy" not in moves(flight(price - 1))
+        game = flight(price)
         leftmost = home.index(True)
         assert changes(game, "deploy") == {
             "zeppelin.top[0]": ([], [0]),  # the deployment was the first of two steps
