@@ -11,6 +11,7 @@ import threading
 import warnings
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
+from typing import Any, cast
 
 import httpx
 
@@ -123,7 +124,7 @@ async def alive(app: Litestar) -> AsyncIterator[None]:
 
 @contextlib.asynccontextmanager
 async def browsing(app: Litestar) -> AsyncIterator[Browser]:
-    transport = httpx.ASGITransport(app)
+    transport = httpx.ASGITransport(cast(Any, app))
     async with httpx.AsyncClient(
         transport=transport, base_url="http://table.test", follow_redirects=True
     ) as client:

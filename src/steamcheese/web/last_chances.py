@@ -23,7 +23,7 @@ def last_chances(game: Game) -> list[str]:
             if spoiling == 1
             else (f"{spoiling} milk on the third spaces spoil")
         )
-        warnings.append(f"{what} and becomes waste.")
+        warnings.append(f"{what} when you end the turn.")
     warnings += [
         f"You could still: {move.label.rstrip('.')}."
         for move in moves

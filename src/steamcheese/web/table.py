@@ -139,7 +139,9 @@ def play_on(game: Game, moves: Sequence[str]) -> tuple[Game, list[dict[str, Any]
         copy.play(text)
         entries = _entries(copy, length)
         label = next(move.label for move in legal if move.text == entries[0]["move"])
-        plays.append({"seat": seat, "label": label, "log": entries, "events": _sentences(copy)})
+        plays.append(
+            {"seat": seat, "label": label, "log": entries, "events": _sentences(copy, seat)}
+        )
     return copy, plays
 
 
@@ -188,5 +190,11 @@ def _entries(game: Game, start: int) -> list[dict[str, Any]]:
     ]
 
 
-def _sentences(game: Game) -> list[str]:
-    return [event.text for event in game.events if event.text]
+def _sentences(game: Game, actor: int | None = None) -> list[str]:
+    """Returns what happened; the subject is named unless it is whoever made the move."""
+    return [
+        event.text
+        if event.seat is None or event.seat == actor
+        else f"{game.names[event.seat]} {event.text}"
+        for event in game.events
+    ]

@@ -136,12 +136,12 @@ def seed_hash(seed: int) -> str:
 
 
 PART_TITLES = {
-    "track": "On the scoring track",
-    "waste": "Waste",
+    "track": "VP while playing",
+    "waste": "Waste, spoilt milk",
     "coins": "Coins, cheese sold",
-    "markers": "Ownership markers placed",
-    "assistants": "Assistants deployed",
-    "sets": "Sets of different clients",
+    "markers": "Markers placed",
+    "assistants": "Assistants out",
+    "sets": "Sets of clients",
 }
 
 
