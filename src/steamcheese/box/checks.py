@@ -313,7 +313,7 @@ def _products(checker: Checker) -> None:
 
 def _printed(contents: Contents) -> Iterator[tuple[str, str, Effects, Place]]:
     zeppelin, board = contents.zeppelin, contents.assistant_board
-    yield "zeppelin", "shared", zeppelin.shared.effect, OF_SPACE
+    yield "zeppelin", "shared", zeppelin.shared, OF_SPACE
     for row, spaces in (("top", zeppelin.top), ("bottom", zeppelin.bottom)):
         for column, space in enumerate(spaces):
             yield "zeppelin", f"{row}[{column}]", space.effect, OF_SPACE

@@ -98,8 +98,7 @@ def _bonus_tiles(box: np.void, contents: Contents) -> None:
 
 def _zeppelin(box: np.void, contents: Contents) -> None:
     board = contents.zeppelin
-    box["shared_cost"] = board.shared.cost
-    box["shared_effect"][:] = effect_pairs(board.shared.effect, 2)
+    box["shared_effect"][:] = effect_pairs(board.shared, 2)
     for row, spaces in enumerate((board.top, board.bottom)):
         for column, space in enumerate(spaces):
             box["zeppelin_cost"][row, column] = space.cost

@@ -47,8 +47,7 @@ class Box:
     bonus_effect: Grid = field(Bits8, BONUS_KINDS, 2)
     bonus_copies: Grid = field(Bits8, BONUS_KINDS)  # 0 for kinds that the edition does not have
 
-    shared_cost: int = field(Bits8)  # the zeppelin's shared first space
-    shared_effect: Grid = field(Bits8, 2, 2)  # up to two effects
+    shared_effect: Grid = field(Bits8, 2, 2)  # the zeppelin's shared first space: two effects
     zeppelin_cost: Grid = field(Bits8, 2, COLUMNS)  # row (top, bottom), column; money
     zeppelin_effect: Grid = field(Bits8, 2, COLUMNS, 2, 2)  # row, column, up to two effects
     zeppelin_middle: Grid = field(Bits8, COLUMNS, 2, 2)

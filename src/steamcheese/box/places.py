@@ -23,6 +23,7 @@ __all__ = [
 
 DRAWS = ("bonus-tile", "machine-tile")
 MOST_DRAWS = 3
+STRONGEST = 7  # a 6 on a "+1" machine; moves know no greater amount
 # They happen once by their very name: the number beside them is a strength and nothing else.
 ONCE = ("complete-one-order", "move-overseer")
 # 'Complete orders' draws bonus tiles: as an effect it would print them for ever.
@@ -75,6 +76,8 @@ def _objection(word: str, amount: int | str, place: Place) -> str:
         return f"cannot be here, only {', '.join(place.words)}"
     if amount == "strength" and not place.strength:
         return "needs a number here, no strength"
+    if word in ACTION_WORDS and not isinstance(amount, str) and amount > STRONGEST:
+        return f'has a strength of 1 to {STRONGEST}, or "strength"'
     if amount != "strength" and word in ONCE:
         return 'takes "strength", no number'
     if word in DRAWS and (isinstance(amount, str) or amount > MOST_DRAWS):

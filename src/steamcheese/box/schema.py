@@ -153,7 +153,7 @@ class Zeppelin(Part, frozen=True, kw_only=True):
     """The zeppelin board: the shared space, two rows and the bonuses between them."""
 
     source: Source
-    shared: Space
+    shared: Effects
     top: Annotated[tuple[Space, ...], Meta(min_length=COLUMNS, max_length=COLUMNS)]
     bottom: Annotated[tuple[Space, ...], Meta(min_length=COLUMNS, max_length=COLUMNS)]
     middle: Annotated[tuple[Effects, ...], Meta(min_length=COLUMNS, max_length=COLUMNS)]

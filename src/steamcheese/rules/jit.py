@@ -84,6 +84,7 @@ _TYPES = {
     "Floats": numba.float64[::1],
 }
 
+
 _rules: list[Any] = []
 _twins: dict[Any, Callable[..., Any]] = {}
 
@@ -103,9 +104,20 @@ def _signature(dispatcher: Any) -> Any:
     return result(*(_TYPES[note] for note in notes.values()))
 
 
+def _name(dispatcher: Any) -> str:
+    return f"{dispatcher.py_func.__module__}.{dispatcher.py_func.__qualname__}"
+
+
+def _compiled_before() -> set[str]:
+    try:
+        return set((CACHE / "complete").read_text().split())
+    except OSError:
+        return set()
+
+
 def cache_is_warm() -> bool:
-    """Tells whether every rule is compiled already, so that loading takes no time."""
-    return not JIT or (CACHE / "complete").exists()
+    """Tells whether every rule known so far is compiled already, so that loading takes no time."""
+    return not JIT or _compiled_before().issuperset(map(_name, _rules))
 
 
 def _no_progress(done: int, total: int) -> None:
@@ -118,16 +130,20 @@ def compile_rules(progress: Callable[[int, int], None] = _no_progress) -> None:
     Doors are the rules that Python calls: they take whole arrays of tables and boxes, since
     handing a single record over costs microseconds.
     """
-    rules = [door for door in _rules if "Tables" in door.py_func.__annotations__.values()]
-    if not cache_is_warm():
-        rules = _rules
+    warm = cache_is_warm()
+    rules = [
+        rule for rule in _rules if not warm or "Tables" in rule.py_func.__annotations__.values()
+    ]
     for done, dispatcher in enumerate(rules):
         if not dispatcher.signatures:
             dispatcher.compile(_signature(dispatcher))
             dispatcher.disable_compile()
         progress(done + 1, len(rules))
-    if JIT:
-        (CACHE / "complete").touch()
+    if not warm:
+        names = _compiled_before().union(map(_name, _rules))
+        fresh = CACHE / f"complete.{os.getpid()}"
+        fresh.write_text("\n".join(sorted(names)))
+        fresh.replace(CACHE / "complete")
 
 
 def interpreted(function: Function) -> Function:

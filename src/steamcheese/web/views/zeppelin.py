@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from steamcheese.box.schema import Space
+from steamcheese.box.schema import Effects, Space
 from steamcheese.web.views.effects import effect_marks, effect_words
 from steamcheese.web.views.icons import use
 from steamcheese.web.views.markup import Scene, number
@@ -34,11 +34,11 @@ def zeppelin(scene: Scene) -> str:
     )
 
 
-def _shared(scene: Scene, space: Space, here: list[int]) -> str:
+def _shared(scene: Scene, effect: Effects, here: list[int]) -> str:
     points = [(28 + 15 * (n % 2), 80 + 15 * (n // 2)) for n in range(4)]
     body = '<rect class="edge space" x="12" y="41" width="48" height="62" rx="12"/>'
-    body += effect_marks(space.effect, 36, 57, 15, 42)
-    tip = _("Zeppelin, the shared first space: {effect}").format(effect=effect_words(space.effect))
+    body += effect_marks(effect, 36, 57, 15, 42)
+    tip = _("Zeppelin, the shared first space: {effect}").format(effect=effect_words(effect))
     drawn = scene.svg("assistant:shared deploy", body, tip, "stop", "zeppelin-shared")
     return drawn + assistants(scene, here, "shared", points, 13)
 
