@@ -330,14 +330,13 @@ class TestTurningTheGear:
         assert "end" in moves(game)
 
     @pytest.mark.rule("GEA-4")
-    def test_only_the_acting_players_assistants_count(self) -> None:
-        scenario = bench().assistants(0, "inner 0").assistants(1, "inner 0", "outer 7")
-        game = at_own_space(scenario, 1)
-        assert changes(game, "do turn-gear", "turn") == {
-            "assistants.rotation": (0, 1),
-            "assistants.inner[0]": ([0, 1], []),
-            "assistants.inner[7]": ([], [0, 1]),
-        }
+    @pytest.mark.parametrize(("mine", "theirs"), [("inner 0", "outer 7"), ("outer 7", "inner 0")])
+    def test_only_the_acting_players_assistants_count(self, mine: str, theirs: str) -> None:
+        """Neither a mixed pair nor one of another player is worth anything, to anybody."""
+        scenario = bench().assistants(0, mine).assistants(1, theirs, "inner 5", "outer 4")
+        found = changes(at_own_space(scenario, 1), "do turn-gear", "turn")
+        assert found["assistants.rotation"] == (0, 1)
+        assert not [where for where in found if "seats" in where]
 
 
 # --- against a second implementation --------------------------------------------------------------

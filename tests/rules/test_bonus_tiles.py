@@ -351,3 +351,27 @@ class TestNoChains:
         game = at_strength(scenario, "3e", 4)
         play(game, "use 3e", f"complete {order}", "pass", f"bonus {order}")
         assert changes(game, "overseer 7")["seats[0].money"] == (0, 4)
+
+    @pytest.mark.rule("BON-7", "R-8")
+    def test_from_a_sector_to_an_overseer_space(self) -> None:
+        scenario = bench().assistants(0, "outer 2").tile("sector 3", MARCH)
+        game = at_own_space(scenario.tile("overseer 7", CASH), 1)
+        play(game, "do assistant-move", "move outer 2")
+        assert "seats[0].money" not in changes(game, "overseer 7")
+
+    @pytest.mark.rule("BON-7", "R-8", "R-31")
+    @pytest.mark.parametrize("placed", [True, False])
+    def test_to_the_sectors_by_way_of_an_order(self, placed: bool) -> None:
+        """Completed by a placed tile it moves an assistant past tiles that keep still."""
+        order = "golden-key-dinner"  # of the workbench: rewards with moving an assistant
+        scenario = bench(orders=[order], cheese=[[1, 0, 0, 0], [0, 0, 0, 0]])
+        scenario.assistants(0, "outer 7").tile("sector 0", COINS).tile("sector 1", MEDAL)
+        if placed:
+            game = play(at_strength(scenario.tile("3e", ONE_ORDER), "3e", 2), "use 3e")
+        else:
+            game = play(at_strength(scenario, "3s", 2), "use 3s")
+        play(game, f"complete {order}")
+        found = changes(game, "move outer 7")
+        printed = 1 + 2  # on the two spaces
+        assert found["seats[0].money"] == (0, printed if placed else printed + 2)
+        assert ("seats[0].vp" in found) == (not placed)
