@@ -44,8 +44,11 @@ def one(choices: Locator, chance: random.Random) -> Locator:
     return choices.nth(chance.randrange(choices.count()))
 
 
-def play_by_mouse(page: Page, chance: random.Random) -> None:
-    """Makes one move as somebody with a mouse would, on the boards wherever that is possible."""
+def play_by_mouse(page: Page, chance: random.Random, haste: float = 0.3) -> None:
+    """Makes one move as somebody with a mouse would, on the boards wherever that is possible.
+
+    `haste` is how likely the turn is ended as soon as it can be.
+    """
     before = version(page)
     on_boards = page.locator("#boards .choice:visible")
     if page.locator("#warnings").count():
@@ -54,7 +57,7 @@ def play_by_mouse(page: Page, chance: random.Random) -> None:
         page.locator(".notch").first.click()
         page.get_by_role("button", name="Confirm").click()
     elif page.locator("#end").count() and (
-        not page.locator(PICKS).count() or chance.random() < 0.3
+        not page.locator(PICKS).count() or chance.random() < haste
     ):
         page.locator("#end").click()
         if page.locator("#warnings").count() or version(page) > before:
@@ -174,7 +177,7 @@ def test_between_two_browsers(new_page: NewPage, server: str) -> None:
         mine = first if first.locator("#prompt.mine").count() else second
         if not wait_for_turn(mine):
             break
-        play_by_mouse(mine, chance)
+        play_by_mouse(mine, chance, haste=0.8)
         other = second if mine is first else first
         other.wait_for_function(
             "at => Number(document.body.dataset.version) >= at", arg=version(mine)
