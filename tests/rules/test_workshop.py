@@ -72,7 +72,12 @@ class TestReplacing:
 
     @pytest.mark.rule("MOD-1")
     def test_without_a_blueprint_nothing_happens(self) -> None:
-        assert changes(at_own_space(bench(money=30), 6), "do modify") == {}
+        done = [{"id": MODIFYING_ORDER, "extended": False, "bonus_used": False}]
+        game = at_own_space(bench(money=30, blueprints=[NEW], completed=done), 6)
+        play(game, "do modify", f"modify 3n {NEW}")
+        found = changes(game, f"bonus {MODIFYING_ORDER}")
+        assert found == {"seats[0].completed[0].bonus_used": (False, True)}
+        assert "end" in moves(game)
 
     @pytest.mark.rule("MOD-7", "R-7")
     def test_the_slot_keeps_its_bonus_tile(self) -> None:
