@@ -1,5 +1,5 @@
 """Who can take a seat besides people."""
 
-from steamcheese.bots.protocol import Bot, bot_named, bot_names
+from steamcheese.bots.protocol import Bot, bot_named, bot_names, can_decide
 
-__all__ = ["Bot", "bot_named", "bot_names"]
+__all__ = ["Bot", "bot_named", "bot_names", "can_decide"]

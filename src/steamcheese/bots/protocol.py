@@ -10,14 +10,15 @@ import numpy as np
 
 from steamcheese.bots.at_random import pick_one
 from steamcheese.bots.greedy import LEVELS, choose_greedily
+from steamcheese.box.fields import Plains
 from steamcheese.errors import BadOption
 from steamcheese.game import Game
 from steamcheese.rules import jit
-from steamcheese.rules.door import door_to, get_ready
+from steamcheese.rules.door import door_to, get_ready, is_ready
 from steamcheese.rules.table import TABLE
 from steamcheese.rules.vocabulary import MOST_MOVES, SLOTS
 
-__all__ = ["Bot", "bot_named", "bot_names"]
+__all__ = ["Bot", "bot_named", "bot_names", "can_decide"]
 
 
 class Bot(Protocol):
@@ -30,6 +31,14 @@ class Bot(Protocol):
         ...
 
 
+def can_decide(bot: Bot, game: Game) -> bool:
+    """Tells whether a bot can decide now, or waits for the compiled rules.
+
+    A bot whose `decides_interpreted(game)` is true needs none.
+    """
+    return is_ready() or bool(getattr(bot, "decides_interpreted", lambda _: False)(game))
+
+
 class RandomBot:
     """Plays every legal move equally often."""
 
@@ -37,6 +46,10 @@ class RandomBot:
 
     def __init__(self, seed: int) -> None:
         self._state = np.array([seed & 0x7FFFFFFF, 0], np.int64)
+
+    def decides_interpreted(self, _: Game) -> bool:
+        """Always: it looks at nothing but the list of moves."""
+        return True
 
     def choose(self, game: Game) -> int:
         """Returns any legal move."""
@@ -46,7 +59,7 @@ class RandomBot:
 
 
 class GreedyBot:
-    """Plays the turn that leaves the best position by rules of thumb; needs compiled rules."""
+    """Plays the turn that leaves the best position by rules of thumb."""
 
     name = "greedy"
 
@@ -58,9 +71,18 @@ class GreedyBot:
 
     def choose(self, game: Game) -> int:
         """Returns the first move of the best turn found; waits for the compiler if need be."""
+        rest = self._buffers, self._gains, self._state
+        if not is_ready() and self.decides_interpreted(game):
+            choose: Callable[..., int] = jit.interpreted(choose_greedily)
+            plain = Plains(game.table), Plains(game.edition.record), Plains(self._scratch)
+            return int(choose(*plain, *rest))
         get_ready()
-        box, work = game.edition.record, (self._scratch, self._buffers, self._gains, self._state)
-        return int(choose_greedily(game.table, box, *work))
+        return int(choose_greedily(game.table, game.edition.record, self._scratch, *rest))
+
+    def decides_interpreted(self, game: Game) -> bool:
+        """Only during setup, where it compares a few moves and no turns."""
+        decision = game.decision
+        return decision is not None and decision.kind in ("start-tile", "overseer-setup")
 
 
 _BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-__all__ = ["Bits8", "Bits16", "Bits64", "Grid", "Plain", "dtype_of", "field"]
+__all__ = ["Bits8", "Bits16", "Bits64", "Grid", "Plain", "Plains", "dtype_of", "field"]
 
 Bits8, Bits16, Bits64 = "i1", "i2", "i8"
 
@@ -77,3 +77,16 @@ class Plain:
         if name not in self._cells:
             self._open(name)
         self._cells[name][0] = value
+
+
+class Plains:
+    """An array of records seen as plain views: assigning one to a place copies its bytes."""
+
+    def __init__(self, records: np.ndarray) -> None:
+        self._views = [Plain(records[row : row + 1]) for row in range(len(records))]
+
+    def __getitem__(self, row: int) -> Plain:
+        return self._views[row]
+
+    def __setitem__(self, row: int, plain: Plain) -> None:
+        self._views[row]._raw[:] = plain._raw

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import random
 
-from steamcheese.bots import Bot, bot_named
+from steamcheese.bots import Bot, bot_named, can_decide
 from steamcheese.errors import IllegalMove
 from steamcheese.game import Game
 from steamcheese.web.store import Seat
@@ -24,7 +24,7 @@ class BotsRunner:
     def __init__(self, tables: Tables, delay: float, ready: asyncio.Event) -> None:
         self._tables = tables
         self._delay = delay
-        self._ready = ready  # set when the rules are compiled: bots wait for that
+        self._ready = ready  # set when the rules are compiled: most bots wait for that
         self._bots: dict[tuple[str, int], Bot] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         tables.on_change = self.wake
@@ -53,9 +53,10 @@ class BotsRunner:
             log.error("bots stopped at table %s", table.id, exc_info=error)
 
     async def _play(self, table: Table) -> None:
-        await self._ready.wait()
         while (seat := table.seat_to_decide) is not None and seat.is_bot:
             version, game = table.version, table.game.copy()
+            if not can_decide(self._bot(table, seat), game):
+                await self._ready.wait()
             await asyncio.sleep(self._pause(game))
             try:
                 move = await asyncio.to_thread(self._bot(table, seat).choose, game)
