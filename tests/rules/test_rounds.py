@@ -72,8 +72,8 @@ def test_a_roll_is_random() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_game_is_six_rounds_of_three_turns_and_a_step_between_them(players: int) -> None:
     game = Scenario(players, round=1, starting=1, seat=1).game()
-    found = []
-    while not game.over:
+    found: list[tuple[int, str, int, int | None]] = []
+    while not game.over and len(found) < 6 * 4 * players:
         position = game.position()
         found.append((position["round"], position["phase"], position["turn"], game.seat))
         if position["phase"] == "turn":
