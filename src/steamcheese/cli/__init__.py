@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 
 from cyclopts import App, CycloptsError
 from rich.console import Console
 
-from steamcheese.errors import SteamCheeseError
+from steamcheese.errors import BadOption, SteamCheeseError
 
 __all__ = ["app", "main", "run"]
 
@@ -20,13 +21,14 @@ app = App(
     "Without a command it serves a table and opens the browser.",
     version_flags=["--version"],
 )
-for command, summary in {
+COMMANDS = {
     "serve": "Serve tables to browsers, and open one.",
     "play": "Play in the terminal against bots.",
     "replay": "Tell the game of a record, or trace it entry by entry.",
     "simulate": "Play many games between bots and sum them up.",
     "bench": "Measure how fast this machine plays, beside other engines.",
-}.items():
+}
+for command, summary in COMMANDS.items():
     app.command(f"steamcheese.cli.{command}:{command}", name=command, help=summary)
 
 
@@ -37,9 +39,13 @@ def main() -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Runs one command and returns the exit status: 0, 2 for wrong input, 130 after Ctrl-C."""
+    words = list(arguments) or ["serve"]
     try:
+        if words[0] not in COMMANDS and not words[0].startswith("-"):
+            # Before the framework looks for it, which imports every command.
+            raise BadOption(f"there is no command {words[0]!r}: choose from {', '.join(COMMANDS)}")
         status = app(
-            list(arguments) or ["serve"],
+            words,
             exit_on_error=False,
             print_error=False,
             result_action="return_value",
@@ -50,7 +56,7 @@ def run(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # whoever read the output has seen enough
-        sys.stdout = open("/dev/null", "w")  # noqa: SIM115, PTH123
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
     return status if isinstance(status, int) else DONE
 

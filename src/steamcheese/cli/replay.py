@@ -40,7 +40,7 @@ def replay(
         edition: The edition it was played with, if that is not a built-in one.
 
     """
-    record = read_record(file)
+    record = read_record(str(file))
     box = None if edition is None else load_edition(edition)
     compile_with_progress()
     if verify_seed:

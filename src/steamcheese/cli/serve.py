@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from steamcheese.errors import BadOption
 from steamcheese.web.app import run
 
 __all__ = ["serve"]
+
+MOST_PORT = 65535
 
 
 def serve(
@@ -26,4 +29,6 @@ def serve(
         browser: Whether to open the browser.
 
     """
+    if not 0 <= port <= MOST_PORT:
+        raise BadOption(f"port {port}: 0 to {MOST_PORT} are allowed")
     run(host, port, database, edition, open_browser=browser)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from math import sqrt
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any, NamedTuple
 
 import msgspec
@@ -90,20 +91,27 @@ def simulate(
         except OSError as error:
             raise BadOption(f"{plan.records}: no folder for records ({error.strerror})") from error
     play = _play_compiled if _is_random(plan) else _play_through_game
-    stop = threading.Event()
+    numbers, stop = iter(range(plan.games)), threading.Event()
+    finished: SimpleQueue[Result | None] = SimpleQueue()
     results: list[Result] = []
 
-    def play_unless_stopped(number: int) -> Result | None:
-        return None if stop.is_set() else play(plan, number)
-
-    with ThreadPoolExecutor(min(os.cpu_count() or 1, plan.games)) as threads:
-        running = [threads.submit(play_unless_stopped, number) for number in range(plan.games)]
+    def work() -> None:
         try:
-            for finished in as_completed(running):
-                result = finished.result()
-                if result is not None:
+            while not stop.is_set() and (number := next(numbers, None)) is not None:
+                finished.put(play(plan, number))
+        finally:
+            finished.put(None)
+
+    cores = min(os.cpu_count() or 1, plan.games)
+    with ThreadPoolExecutor(cores) as threads:
+        try:
+            workers = [threads.submit(work) for _ in range(cores)]
+            for _ in workers:
+                while (result := finished.get()) is not None:
                     results.append(result)
                     show(len(results), plan.games)
+            for worker in workers:
+                worker.result()  # raises what went wrong there
         except KeyboardInterrupt:
             pass
         finally:

@@ -1,0 +1,181 @@
+"""The fuzz harness: short here, long by `make fuzz`; and that it notices what is broken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from steamcheese import Game
+from steamcheese.box.edition import load_edition
+from steamcheese.box.fields import Plain
+from steamcheese.lab import fuzz
+from steamcheese.lab.fuzz import (
+    Failure,
+    Fuzzer,
+    Setting,
+    check_games,
+    check_interpreted,
+    check_through_game,
+    setting,
+)
+from steamcheese.rules import invariants, jit, retelling
+from steamcheese.rules.door import get_ready
+from steamcheese.rules.invariants import INVARIANTS, first_broken
+from steamcheese.rules.retelling import are_alike, retell, words_on_the_table
+from steamcheese.rules.table import AGENDA, EVENT_CAPACITY, WAITING
+
+GAMES, INTERPRETED = 2000, 50
+SEED = 1
+
+
+def test_two_thousand_games_break_nothing() -> None:
+    get_ready()
+    fuzzers = [Fuzzer(load_edition(), SEED) for _ in range(2)]
+
+    check_games(fuzzers, range(GAMES))
+
+    most = np.max([fuzzer.most for fuzzer in fuzzers], axis=0)
+    assert most[fuzz.AGENDA_SIZE] <= AGENDA // 2
+    assert most[fuzz.WAITING_SIZE] <= WAITING // 2
+    assert most[fuzz.EVENT_COUNT] <= EVENT_CAPACITY // 2
+
+
+def test_games_go_through_all_options_and_manners() -> None:
+    games = {setting(SEED, number)[2:] for number in range(48)}
+    assert len(games) == 48
+
+
+@pytest.mark.parametrize("number", range(1, 48, 5))
+def test_a_game_through_game_breaks_nothing(number: int) -> None:
+    check_through_game(load_edition(), SEED, number)
+
+
+@pytest.mark.parametrize("first", range(0, INTERPRETED, 5))
+def test_interpreted_rules_do_what_compiled_ones_do(first: int) -> None:
+    get_ready()
+    fuzzer = Fuzzer(load_edition(), SEED)
+    for number in range(first, first + 5):
+        check_interpreted(fuzzer, number)
+
+
+def test_a_failure_tells_how_to_play_the_game_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    def break_at_once(*arguments: Any) -> int:
+        arguments[9][0], arguments[-1][fuzz.LENGTH] = 4, 1
+        return invariants.BAD_DICE
+
+    monkeypatch.setattr(fuzz, "fuzz_game", break_at_once)
+
+    with pytest.raises(Failure) as caught:
+        Fuzzer(load_edition(), 7).play(3)
+
+    told = str(caught.value)
+    assert "game 3 of seed 7 broke: every die" in told
+    assert "first_game=True" in told
+    assert "after 1 moves and outcomes: extra" in told
+    assert "--seed 7 --first 3 --games 1" in told
+
+
+# --- it notices -----------------------------------------------------------------------------------
+
+
+def middle_of_a_game() -> Game:
+    """Returns a game in the middle of its third round, in a turn."""
+    draw = np.random.default_rng(5)
+    game = Game.new(3, 5)
+    while game.table["round"][0] < 3 or game.table["turns_taken"][0] < 4:
+        moves = game.moves()
+        game.play(moves[draw.integers(len(moves))])
+    return game
+
+
+def change(field: str, *at: int, by: int = 1) -> Callable[[Any], None]:
+    def apply(table: Any) -> None:
+        grid = getattr(table, field)
+        if at:
+            grid[at if len(at) > 1 else at[0]] += by
+        else:
+            setattr(table, field, grid + by)
+
+    return apply
+
+
+@pytest.mark.parametrize(
+    ("damage", "broken"),
+    [
+        (change("orders_left"), invariants.BAD_ORDERS),
+        (change("orders_in_hand", 0), invariants.BAD_ORDERS),
+        (change("order_place", 3, by=9), invariants.BAD_ORDERS),
+        (change("completed_for", 1, 2), invariants.BAD_ORDERS),
+        (change("bonuses_open", 1), invariants.BAD_ORDERS),
+        (change("blueprints_left"), invariants.BAD_TILES),
+        (change("slot_tile", 5), invariants.BAD_TILES),
+        (change("tile_place", 2, by=1), invariants.BAD_TILES),
+        (change("bonus_pile", 1), invariants.BAD_BONUS_TILES),
+        (change("bonus_hand", 2, 0), invariants.BAD_BONUS_TILES),
+        (change("sector_bonus", 2), invariants.BAD_BONUS_TILES),
+        (change("pool", 0, 3), invariants.BAD_DICE),
+        (change("turns_taken"), invariants.BAD_DICE),
+        (change("marker_home", 0, 5, by=-1), invariants.BAD_MARKERS),
+        (change("own_machines", 0), invariants.BAD_MARKERS),
+        (change("assistant_home", 0, 3, by=-1), invariants.BAD_ASSISTANTS),
+        (change("rotation", by=8), invariants.BAD_ASSISTANTS),
+        (change("overseer", 1, by=20), invariants.BAD_OVERSEERS),
+        (change("money", 2, by=-1000), invariants.BAD_GOODS),
+        (change("cheese", 2, 1, 3, by=-100), invariants.BAD_GOODS),
+        (change("milk", 0, 0, 2, by=-100), invariants.BAD_GOODS),
+        (change("achievement", 0, by=-100), invariants.BAD_ACHIEVEMENTS),
+        (change("starting_seat", by=3), invariants.BAD_SEATS),
+        (change("machines_used"), invariants.BAD_TURN),
+        (change("round", by=6), invariants.BAD_TIME),
+        (change("agenda_size", by=24), invariants.BAD_AGENDA),
+        (change("waiting_size", by=25), invariants.BAD_AGENDA),
+        (change("agenda_seat", 0, by=5), invariants.BAD_SEAT),
+        (change("event_count", by=EVENT_CAPACITY + 1), invariants.BAD_EVENTS),
+    ],
+)
+def test_damage_is_noticed(damage: Callable[[Any], None], broken: int) -> None:
+    game = middle_of_a_game()
+    while game.table["die_color"][0] < 0 or game.table["agenda_size"][0] != 1:
+        game.play(game.moves()[0])
+    table: Any = Plain(game.table)
+    box: Any = Plain(game.edition.record)
+    assert jit.interpreted(first_broken)(table, box) == invariants.SOUND
+    if broken == invariants.BAD_ACHIEVEMENTS:
+        table.achievement[0] = table.achievement[1]
+    else:
+        damage(table)
+
+    assert INVARIANTS[jit.interpreted(first_broken)(table, box)] == INVARIANTS[broken]
+
+
+def test_a_missing_event_is_noticed() -> None:
+    game = middle_of_a_game()
+    before = game.table.copy()
+    while game.table["event_count"][0] == 0 or game.seat is None:
+        before = game.table.copy()
+        game.play(game.moves()[0])
+    mask = words_on_the_table()
+    tables: list[Any] = []
+    for missing in (0, 1):
+        game.table["event_count"] -= missing
+        old = before.copy()
+        told: Any = Plain(game.table)
+        plain: Any = Plain(old)
+        jit.interpreted(retell)(plain, Plain(game.edition.record), told)  # type: ignore[arg-type]
+        tables.append(old)
+        words, old_words = game.table.view(np.int64), old.view(np.int64)
+        alike = jit.interpreted(are_alike)(words, old_words, mask)
+        assert alike == (missing == 0)
+
+
+def test_every_kind_of_event_is_retold() -> None:
+    assert set(retelling.ON_THE_TABLE) <= set(Game.new(2, 1).table.dtype.names or ())
+
+
+def test_a_setting_follows_from_its_number() -> None:
+    assert setting(1, 5) == setting(1, 5)
+    assert setting(1, 5) != setting(2, 5)
+    assert isinstance(setting(1, 5), Setting)
