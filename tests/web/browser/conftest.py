@@ -30,7 +30,11 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def new_page(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[NewPage]:
+def new_page(
+    chromium: Browser,
+    server: str,  # noqa: ARG001 - to be closed before the server, or the console complains
+    request: pytest.FixtureRequest,
+) -> Iterator[NewPage]:
     """Opens pages of browsers that know nothing of each other, and watches their consoles."""
     said: list[str] = []
     contexts = []
