@@ -236,6 +236,10 @@ class Game:
             self._legal = self._door.legal(self._table)
         return self._legal
 
+    def legal(self) -> list[int]:
+        """Returns the numbers of the legal moves: `moves` without their words, for programs."""
+        return list(self._ids())
+
     def moves(self) -> list[Move]:
         """Returns the legal moves; empty when the game is over."""
         return [self._move(move) for move in self._ids()]

@@ -53,9 +53,9 @@ class RandomBot:
 
     def choose(self, game: Game) -> int:
         """Returns any legal move."""
-        moves = game.moves()
+        legal = game.legal()
         pick = pick_one if door_to(game.edition).compiled else jit.interpreted(pick_one)
-        return moves[int(pick(self._state, len(moves)))].id
+        return legal[int(pick(self._state, len(legal)))]
 
 
 class GreedyBot:
