@@ -30,7 +30,7 @@ def hash_of(game: Game) -> str:
 def main() -> None:
     """Writes all golden records and the hashes of their last positions."""
     RECORDS.mkdir(exist_ok=True)
-    hashes = {}
+    hashes: dict[str, str] = {}
     for players in (2, 3, 4):
         for first_game in (False, True):
             for expert in (False, True):
