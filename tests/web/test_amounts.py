@@ -33,7 +33,7 @@ def a_top() -> int:
     game = Game.new(players=2, seed=11)
     while game.decision is not None and game.decision.kind != "die":
         game.play(game.moves()[0])
-    return min(die["top"] for die in game.position()["pool"])
+    return min(int(die["top"]) for die in game.position()["pool"])
 
 
 def test_press_offers_the_second_step_that_the_first_makes_possible() -> None:

@@ -463,7 +463,7 @@ async def test_broken_bot_is_told_and_replaced_by_chance(
         return Broken()
 
     monkeypatch.setattr(bots_runner, "bot_named", broken)
-    table = await browser.open_table("greedy", "open")
+    table = await browser.open_table("greedy", "random")
     for _ in range(100):
         if "cheese by zero" in await browser.get(table):
             break
