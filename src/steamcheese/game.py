@@ -126,7 +126,7 @@ class Game:
         expert: bool,
         chance: Chance | None = None,
     ) -> Game:
-        if players not in (2, 3, 4):
+        if type(players) is not int or not 2 <= players <= 4:
             raise BadOption(f"{players!r} players: Steam & Cheese is for 2, 3 or 4 (SET-1)")
         if seed is None:
             seed = secrets.randbelow(MOST_SEED)

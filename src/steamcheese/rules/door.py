@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
@@ -16,6 +17,7 @@ from steamcheese.rules.vocabulary import MOST_MOVES, OVER
 __all__ = ["Door", "door_to", "get_ready", "is_ready"]
 
 _ready = not jit.JIT
+_getting_ready = threading.Lock()  # two threads may ask at once
 
 
 class Door:
@@ -69,13 +71,11 @@ def is_ready() -> bool:
 
 def get_ready(progress: Callable[[int, int], None] | None = None) -> None:
     """Loads the compiled rules, compiling them first where the cache is cold."""
-    global _ready
-    if not _ready:
-        if progress is None:
-            jit.compile_rules()
-        else:
-            jit.compile_rules(progress)
-        _ready = True
+    global _ready  # noqa: PLW0603 - one process has one set of compiled rules
+    with _getting_ready:
+        if not _ready:
+            jit.compile_rules(progress or jit.no_progress)
+            _ready = True
 
 
 @lru_cache(maxsize=64)

@@ -34,6 +34,7 @@ __all__ = [
     "cache_is_warm",
     "compile_rules",
     "interpreted",
+    "no_progress",
     "rule",
 ]
 
@@ -120,11 +121,11 @@ def cache_is_warm() -> bool:
     return not JIT or _compiled_before().issuperset(map(_name, _rules))
 
 
-def _no_progress(done: int, total: int) -> None:
-    pass
+def no_progress(done: int, total: int) -> None:
+    """Tells nobody how far compiling has come."""
 
 
-def compile_rules(progress: Callable[[int, int], None] = _no_progress) -> None:
+def compile_rules(progress: Callable[[int, int], None] = no_progress) -> None:
     """Compiles every rule, calling `progress(done, total)`; with a warm cache loads the doors only.
 
     Doors are the rules that Python calls: they take whole arrays of tables and boxes, since

@@ -23,7 +23,7 @@ from steamcheese.rules.vocabulary import SLOTS, SPACES
 
 __all__ = ["TABLE", "Table"]
 
-AGENDA, WAITING, EVENT_CAPACITY = 24, 24, 200
+AGENDA, WAITING, EVENT_CAPACITY = 32, 24, 200
 
 
 class Table:
