@@ -16,7 +16,7 @@ PYTHON ?= $(shell for python in python3.11 python3.12 python3.13 python3.14 pyth
 
 bin := .venv/bin
 # Takes the versions of uv.lock as they stand. --inexact: what an earlier target installed stays.
-sync := @echo 'Installing into .venv what uv.lock names'; $(bin)/uv sync --quiet --frozen --inexact --no-python-downloads
+sync := @echo 'Installing into .venv what uv.lock names'; $(bin)/uv sync --quiet --frozen --inexact --compile-bytecode --no-python-downloads
 
 .PHONY: help play test fuzz bench format conformance golden clean
 

@@ -100,9 +100,8 @@ def rule(function: Function) -> Function:
 
 
 def _signature(dispatcher: Any) -> Any:
-    notes = dict(dispatcher.py_func.__annotations__)
-    result = _TYPES[notes.pop("return")]
-    return result(*(_TYPES[note] for note in notes.values()))
+    notes = dispatcher.py_func.__annotations__
+    return tuple(_TYPES[note] for name, note in notes.items() if name != "return")
 
 
 def _name(dispatcher: Any) -> str:
@@ -126,25 +125,22 @@ def no_progress(done: int, total: int) -> None:
 
 
 def compile_rules(progress: Callable[[int, int], None] = no_progress) -> None:
-    """Compiles every rule, calling `progress(done, total)`; with a warm cache loads the doors only.
+    """Compiles every rule, calling `progress(done, total)`; with a warm cache does nothing.
 
-    Doors are the rules that Python calls: they take whole arrays of tables and boxes, since
-    handing a single record over costs microseconds.
+    A rule that Python calls is loaded from the cache at its first call. Such doors take whole
+    arrays of tables and boxes, since handing a single record over costs microseconds.
     """
-    warm = cache_is_warm()
-    rules = [
-        rule for rule in _rules if not warm or "Tables" in rule.py_func.__annotations__.values()
-    ]
-    for done, dispatcher in enumerate(rules):
+    if cache_is_warm():
+        return
+    for done, dispatcher in enumerate(_rules):
         if not dispatcher.signatures:
             dispatcher.compile(_signature(dispatcher))
             dispatcher.disable_compile()
-        progress(done + 1, len(rules))
-    if not warm:
-        names = _compiled_before().union(map(_name, _rules))
-        fresh = CACHE / f"complete.{os.getpid()}"
-        fresh.write_text("\n".join(sorted(names)))
-        fresh.replace(CACHE / "complete")
+        progress(done + 1, len(_rules))
+    names = _compiled_before().union(map(_name, _rules))
+    fresh = CACHE / f"complete.{os.getpid()}"
+    fresh.write_text("\n".join(sorted(names)))
+    fresh.replace(CACHE / "complete")
 
 
 def interpreted(function: Function) -> Function:
