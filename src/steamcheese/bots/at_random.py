@@ -5,7 +5,7 @@ from __future__ import annotations
 from steamcheese.box.contents import SEATS
 from steamcheese.rules.chance import WORD, mix
 from steamcheese.rules.engine import deal, legal, play
-from steamcheese.rules.jit import Boxes, Ints, Moves, Tables, rule
+from steamcheese.rules.jit import Boxes, Ints, Moves, Tables, door, rule
 from steamcheese.rules.vocabulary import OVER
 
 __all__ = ["pick", "pick_one", "play_games"]
@@ -25,13 +25,13 @@ def pick(state: Ints, count: int) -> int:
     return nth(state[0], state[1], count)
 
 
-@rule
+@door
 def pick_one(state: Ints, count: int) -> int:
     """Draws like `pick`; the door for Python."""
     return pick(state, count)
 
 
-@rule
+@door
 def play_games(
     tables: Tables, blanks: Tables, boxes: Boxes, moves: Moves, bots: Ints, games: int
 ) -> int:

@@ -13,7 +13,7 @@ from steamcheese.bots.evaluation import value
 from steamcheese.box.contents import NONE, Box
 from steamcheese.rules.dice import sees, side
 from steamcheese.rules.engine import legal, play
-from steamcheese.rules.jit import Boxes, Buffers, Floats, Ints, Moves, Tables, rule
+from steamcheese.rules.jit import Boxes, Buffers, Floats, Ints, Moves, Tables, door, rule
 from steamcheese.rules.table import Table
 from steamcheese.rules.turns import place_die
 from steamcheese.rules.vocabulary import (
@@ -269,7 +269,7 @@ def best_die(
     return best_move
 
 
-@rule
+@door
 def choose_greedily(
     tables: Tables,
     boxes: Boxes,

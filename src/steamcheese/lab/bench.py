@@ -17,7 +17,7 @@ from steamcheese.box.contents import SEATS
 from steamcheese.box.edition import Edition
 from steamcheese.game import Game
 from steamcheese.lab.speed import WINDOWS, Played, Speed, measure
-from steamcheese.rules.jit import Tables, rule
+from steamcheese.rules.jit import Tables, door
 from steamcheese.rules.table import TABLE
 from steamcheese.rules.vocabulary import MOST_MOVES
 
@@ -57,7 +57,7 @@ def own_speed(edition: Edition, players: int, seconds: float) -> Speed:
     )
 
 
-@rule
+@door
 def copy_tables(tables: Tables, times: int) -> None:
     """Copies tables onto each other in turn."""
     count = len(tables)

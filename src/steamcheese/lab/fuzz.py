@@ -40,7 +40,7 @@ from steamcheese.rules.invariants import (
     broken_moves,
     first_broken,
 )
-from steamcheese.rules.jit import Boxes, Ints, Moves, Tables, rule
+from steamcheese.rules.jit import Boxes, Ints, Moves, Tables, door, rule
 from steamcheese.rules.outcomes import sample_outcome
 from steamcheese.rules.retelling import are_alike, retell, stand_alike, words_on_the_table
 from steamcheese.rules.table import EVENT_CAPACITY, TABLE, Table
@@ -166,7 +166,7 @@ def copy_words(source: Ints, target: Ints) -> None:
         target[at] = source[at]
 
 
-@rule
+@door
 def fuzz_game(
     tables: Tables,
     olds: Tables,

@@ -9,7 +9,7 @@ from steamcheese.rules.agenda import pop, push, take_waiting
 from steamcheese.rules.assistants import real_place, take_back
 from steamcheese.rules.bonus_tiles import legal_spots, put_tile, use_tile
 from steamcheese.rules.dice import bottom, legal_dice
-from steamcheese.rules.jit import Boxes, Ints, Moves, Tables, rule
+from steamcheese.rules.jit import Boxes, Ints, Moves, Tables, door, rule
 from steamcheese.rules.machines import (
     legal_owner_bonuses,
     settle_neighbour,
@@ -364,31 +364,31 @@ def advance(table: Table, box: Box) -> None:
             return
 
 
-@rule
+@door
 def deal_one(tables: Tables, boxes: Boxes) -> None:
     """Sets the first of the tables up; the door for Python."""
     deal(tables[0], boxes[0])
 
 
-@rule
+@door
 def legal_of_one(tables: Tables, boxes: Boxes, moves: Moves) -> int:
     """Lists the legal moves of the first of the tables; the door for Python."""
     return legal(tables[0], boxes[0], moves)
 
 
-@rule
+@door
 def play_one(tables: Tables, boxes: Boxes, move: int) -> None:
     """Plays a move on the first of the tables; the door for Python."""
     play(tables[0], boxes[0], move)
 
 
-@rule
+@door
 def sample_one(tables: Tables) -> int:
     """Draws an outcome on the first of the tables; the door for Python."""
     return sample_outcome(tables[0])
 
 
-@rule
+@door
 def score_one(tables: Tables, boxes: Boxes, seat: int, parts: Ints) -> bool:
     """Writes the six parts of a seat's final score; tells whether it wins; the door for Python."""
     table, box = tables[0], boxes[0]

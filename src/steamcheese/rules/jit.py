@@ -1,9 +1,9 @@
 """Compiles the rules: `@rule`, a cache that cannot be stale, and the interpreted twin of a rule.
 
-Every rule is compiled for the one signature that its annotations tell, in the order of definition,
-so callees always come before callers. The cache folder is named by a hash of all sources that are
-compiled, because Numba itself does not notice a change in another file's callee. With
-STEAMCHEESE_JIT=0 nothing is compiled; `interpreted` gives the plain Python of a rule at any time.
+Every rule is compiled for the one signature that its annotations tell, callees before callers. The
+cache folder is named by a hash of all sources that are compiled, because Numba itself does not
+notice a change in another file's callee. With STEAMCHEESE_JIT=0 nothing is compiled;
+`interpreted` gives the plain Python of a rule at any time.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ __all__ = [
     "Tables",
     "cache_is_warm",
     "compile_rules",
+    "door",
     "interpreted",
     "no_progress",
     "rule",
@@ -92,9 +93,25 @@ _twins: dict[Any, Callable[..., Any]] = {}
 
 def rule(function: Function) -> Function:
     """Makes a function a rule: compiled, cached, free of the interpreter's lock."""
+    return _compiled(function, no_cpython_wrapper=True)
+
+
+def door(function: Function) -> Function:
+    """Makes a function a rule that Python calls, too.
+
+    Doors take whole arrays of tables and boxes: handing a single record over costs microseconds.
+    A door is loaded from the cache at its first call.
+    """
+    return _compiled(function)
+
+
+def _compiled(function: Function, **options: bool) -> Function:
     if not JIT:
         return function
-    dispatcher = numba.njit(cache=True, nogil=True, error_model="numpy", _nrt=False)(function)
+    compiler = numba.njit(
+        cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True, _nrt=False, **options
+    )
+    dispatcher = compiler(function)
     _rules.append(dispatcher)
     return cast(Function, dispatcher)
 
@@ -120,19 +137,36 @@ def cache_is_warm() -> bool:
     return not JIT or _compiled_before().issuperset(map(_name, _rules))
 
 
+def _callees(dispatcher: Any) -> list[Any]:
+    source = dispatcher.py_func
+    named = (source.__globals__.get(name) for name in source.__code__.co_names)
+    return [rule for rule in named if hasattr(rule, "py_func")]
+
+
+def _callees_first() -> list[Any]:
+    """Sorts the rules so that each call finds its callee compiled, for the annotated types."""
+    ordered: dict[Any, None] = {}
+
+    def visit(dispatcher: Any) -> None:
+        if dispatcher not in ordered:
+            for callee in _callees(dispatcher):
+                visit(callee)
+            ordered[dispatcher] = None
+
+    for dispatcher in _rules:
+        visit(dispatcher)
+    return list(ordered)
+
+
 def no_progress(done: int, total: int) -> None:
     """Tells nobody how far compiling has come."""
 
 
 def compile_rules(progress: Callable[[int, int], None] = no_progress) -> None:
-    """Compiles every rule, calling `progress(done, total)`; with a warm cache does nothing.
-
-    A rule that Python calls is loaded from the cache at its first call. Such doors take whole
-    arrays of tables and boxes, since handing a single record over costs microseconds.
-    """
+    """Compiles every rule, calling `progress(done, total)`; with a warm cache does nothing."""
     if cache_is_warm():
         return
-    for done, dispatcher in enumerate(_rules):
+    for done, dispatcher in enumerate(_callees_first()):
         if not dispatcher.signatures:
             dispatcher.compile(_signature(dispatcher))
             dispatcher.disable_compile()
@@ -152,7 +186,6 @@ def interpreted(function: Function) -> Function:
         names = dict(source.__globals__)
         twin = FunctionType(source.__code__, names, source.__name__, source.__defaults__)
         _twins[function] = twin
-        for name in source.__code__.co_names:
-            if hasattr(names.get(name), "py_func"):
-                names[name] = interpreted(names[name])
+        for callee in _callees(function):
+            names[callee.py_func.__name__] = interpreted(callee)
     return cast(Function, _twins[function])
