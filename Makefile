@@ -74,6 +74,7 @@ clean:
 
 .venv/play: .venv/uv pyproject.toml uv.lock
 	$(sync) --no-default-groups
+	@$(bin)/python -m compileall -q src
 	@touch $@
 
 .venv/dev: .venv/uv pyproject.toml uv.lock
