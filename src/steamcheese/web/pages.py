@@ -1,4 +1,4 @@
-"""The pages around the tables: the lobby with its form, and the list of rules."""
+"""The pages around the tables: the lobby with its form, the rules, the legend of icons."""
 
 from __future__ import annotations
 
@@ -8,15 +8,19 @@ from litestar import Response, get, post
 from litestar.response import Redirect
 
 from steamcheese.errors import BadOption
-from steamcheese.rules.index import chapters
 from steamcheese.web.options import MOST_SEATS, NAME_LENGTH, chosen
 from steamcheese.web.players import bot_titles
 from steamcheese.web.render import page
+from steamcheese.web.rulebook import search
 from steamcheese.web.seats import browser_of, cookie_for, holder, new_secret, secret_of
 from steamcheese.web.site import AnyRequest, form_of, site_of
+from steamcheese.web.views.icons import sprite
+from steamcheese.web.views.legend import legend
+from steamcheese.web.views.markup import drawn
 
 __all__ = ["PAGES"]
 
+MOST_SEARCHED = 100  # characters of a search
 FIRST_FORM = {"kind0": "person", "kind1": "greedy", "kind2": "greedy"}
 
 
@@ -45,7 +49,7 @@ async def _lobby(request: AnyRequest, form: Mapping[str, str], message: str = ""
     site = site_of(request)
     browser = browser_of(request)
     bots = bot_titles()
-    kinds = {"person": "Person at this screen", "open": "Person who joins by link"}
+    kinds = {"person": "Person here", "open": "Person by link"}
     return page(
         "lobby.html.j2",
         status=400 if message else 200,
@@ -61,9 +65,18 @@ async def _lobby(request: AnyRequest, form: Mapping[str, str], message: str = ""
 
 
 @get("/rules")
-async def rules() -> Response[str]:
-    """Lists every rule and ruling by its ID, each an anchor."""
-    return page("rules.html.j2", chapters=chapters())
+async def rules(request: AnyRequest) -> Response[str]:
+    """Tells every rule and ruling, each an anchor; `?q=` leaves those in which the words occur."""
+    words = str(request.query_params.get("q", ""))[:MOST_SEARCHED]
+    found = search(words)
+    count = sum(len(chapter.rules) for chapter in found)
+    return page("rules.html.j2", chapters=found, words=words, count=count)
 
 
-PAGES = [lobby, open_table, rules]
+@get("/icons")
+async def icons(request: AnyRequest) -> Response[str]:
+    """Explains every icon."""
+    return page("icons.html.j2", sprite=drawn(sprite()), parts=legend(site_of(request).edition))
+
+
+PAGES = [lobby, open_table, rules, icons]

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+
+from markupsafe import Markup
 
 from steamcheese.box.edition import Edition
 from steamcheese.moves import Move
+from steamcheese.web.plans import Plan
+from steamcheese.web.views.planning import compass
 
 __all__ = ["Choice", "Group", "grouped"]
 
@@ -46,11 +50,11 @@ LONG = 14  # choices beyond which a group is folded
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A button: its move, what it says, and what follows in small print."""
+    """A button: its move, what it says; for a placement also what the die would see."""
 
     move: str
     label: str
-    detail: str = ""
+    plan: Markup | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +68,10 @@ class Group:
     folded: bool = False
 
 
-def grouped(moves: Sequence[Move], edition: Edition) -> tuple[Group, ...]:
-    """Returns all legal moves but `end`, in groups."""
+def grouped(
+    moves: Sequence[Move], edition: Edition, plans: Mapping[str, Plan]
+) -> tuple[Group, ...]:
+    """Returns all legal moves but `end`, in groups; `plans` say what placements see."""
     by_word: dict[str, list[Move]] = defaultdict(list)
     for move in moves:
         by_word[move.text.split(" ")[0]].append(move)
@@ -73,7 +79,7 @@ def grouped(moves: Sequence[Move], edition: Edition) -> tuple[Group, ...]:
     by_heading: dict[str, list[Group]] = defaultdict(list)
     for word in sorted(by_word, key=_place):
         heading = HEADINGS.get(word, "More")
-        by_heading[heading].append(_group(edition, word, heading, by_word[word]))
+        by_heading[heading].append(_group(edition, word, heading, by_word[word], plans))
     groups = [_merged(same) for same in by_heading.values()]
     if len(groups) == 1:
         groups = [replace(groups[0], folded=False)]
@@ -85,9 +91,11 @@ def _place(word: str) -> int:
     return words.index(word) if word in HEADINGS else len(words)
 
 
-def _group(edition: Edition, word: str, heading: str, moves: Sequence[Move]) -> Group:
+def _group(
+    edition: Edition, word: str, heading: str, moves: Sequence[Move], plans: Mapping[str, Plan]
+) -> Group:
     if word == "place":
-        return _placements(heading, moves)
+        return _placements(heading, moves, plans)
     if word == "modify":
         return _installations(edition, heading, moves)
     folded = word in FOLDED or len(moves) > LONG
@@ -116,18 +124,18 @@ def _installations(edition: Edition, heading: str, moves: Sequence[Move]) -> Gro
     return Group("modify", heading, (), groups)
 
 
-def _placements(heading: str, moves: Sequence[Move]) -> Group:
+def _placements(heading: str, moves: Sequence[Move], plans: Mapping[str, Plan]) -> Group:
     """Folds the placements by space; each quarter turn says which machines it reaches."""
     spaces: dict[str, list[Choice]] = defaultdict(list)
     own: list[Choice] = []
     for move in moves:
-        words = move.text.split(" ")
-        if words[1] == "own":
+        plan = plans.get(move.text)
+        if plan is None:
             own.append(Choice(move.text, move.label))
         else:
             _, _, seen = move.label.partition(": sees ")
-            top = f"{words[2][1:]} to the north"
-            spaces[words[1]].append(Choice(move.text, top, seen))
+            label = f"{plan.north} looks north: {seen}"
+            spaces[move.text.split(" ")[1]].append(Choice(move.text, label, compass(plan)))
     groups = tuple(
         Group(f"place-{space}", _space_title(space), tuple(choices), (), True)
         for space, choices in spaces.items()

@@ -3,8 +3,9 @@
 Acts by kind, and what their `data` holds:
 
     deal    log: what chance did at the setup; events: the same in sentences
-    moves   plays: moves made in one go, each with its seat, its label, the log entries that it
-            and chance after it make, and what happened in sentences
+    moves   plays: moves made in one go, each with its seat, what it did ("takes the white die"; a
+            label where nothing happened), the log entries that it and chance after it make, and
+            what else happened in sentences
     undo    keep: how many plays still count
     joined  name: who sat down
     note    text: what everybody at the table should know
@@ -19,6 +20,7 @@ from typing import Any
 
 from steamcheese.box.edition import Edition
 from steamcheese.game import Game
+from steamcheese.narration import Event, headline, in_short
 from steamcheese.record import FORMAT, RULES_VERSION
 from steamcheese.web.store import Act, Saved, Seat
 
@@ -124,7 +126,8 @@ def deal(saved: Saved, edition: Edition) -> tuple[Game, Act]:
         expert=saved.options["expert"],
     )
     game.names = _names(saved)
-    return game, Act("deal", data={"log": _entries(game, 0), "events": _sentences(game)})
+    told = _sentences(game, game.events)
+    return game, Act("deal", data={"log": _entries(game, 0), "events": told})
 
 
 def play_on(game: Game, moves: Sequence[str]) -> tuple[Game, list[dict[str, Any]]]:
@@ -139,9 +142,14 @@ def play_on(game: Game, moves: Sequence[str]) -> tuple[Game, list[dict[str, Any]
         copy.play(text)
         entries = _entries(copy, length)
         label = next(move.label for move in legal if move.text == entries[0]["move"])
-        plays.append(
-            {"seat": seat, "label": label, "log": entries, "events": _sentences(copy, seat)}
-        )
+        events = list(copy.events)
+        said = headline(events, entries[0]["move"], seat)
+        if said is not None:
+            label = events.pop(said).text
+        elif entries[0]["move"] == "end":
+            label = "ends the turn"
+        told = _sentences(copy, events, seat)
+        plays.append({"seat": seat, "label": label, "log": entries, "events": told})
     return copy, plays
 
 
@@ -190,11 +198,12 @@ def _entries(game: Game, start: int) -> list[dict[str, Any]]:
     ]
 
 
-def _sentences(game: Game, actor: int | None = None) -> list[str]:
+def _sentences(game: Game, events: Sequence[Event], actor: int | None = None) -> list[str]:
     """Returns what happened; the subject is named unless it is whoever made the move."""
-    return [
-        event.text
-        if event.seat is None or event.seat == actor
-        else f"{game.names[event.seat]} {event.text}"
-        for event in game.events
-    ]
+
+    def told(event: Event) -> str:
+        if event.seat is None or event.seat == actor:
+            return event.text
+        return f"{game.names[event.seat]} {event.text}"
+
+    return in_short(events, told, game.names, actor)

@@ -4,35 +4,25 @@ from __future__ import annotations
 
 import hashlib
 import uuid
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
 
 from steamcheese.box.edition import Edition
+from steamcheese.game import Decision
 from steamcheese.web.amounts import amount_form, asks_amount
 from steamcheese.web.choices import board_choices
+from steamcheese.web.journal import log_lines, since
 from steamcheese.web.last_chances import last_chances
+from steamcheese.web.plans import plans
 from steamcheese.web.prompts import grouped
-from steamcheese.web.store import Seat
-from steamcheese.web.table import Play, Table
+from steamcheese.web.rulebook import rule
+from steamcheese.web.table import Table
 from steamcheese.web.views import board
+from steamcheese.web.views.markup import drawn
+from steamcheese.web.views.pieces import seat_mark
 
-__all__ = ["LogLine", "table_view"]
-
-LOGGED = 60  # plays shown at once
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """A play, or something else worth telling, as the log shows it."""
-
-    number: int
-    name: str
-    seat: int | None
-    label: str
-    events: tuple[str, ...]
+__all__ = ["table_view"]
 
 
 def table_view(
@@ -50,12 +40,15 @@ def table_view(
         "act": uuid.uuid4().hex,
         "decider": decider,
         "decision": game.decision,
+        "reason": _reason(game.decision),
+        "rule": None if game.decision is None else rule(game.decision.rule),
+        "marks": [drawn(seat_mark(seat.number)) for seat in table.seats],
         "my_turn": my_turn,
         "my_name": decider.name if my_turn and decider else "",
         "open_seats": [seat for seat in table.seats if seat.kind == "open"],
         "boards": _boards(table, edition, mine, my_turn),
-        "log": _log(table),
-        "since": _since(table, mine),
+        "log": log_lines(table),
+        "since": since(table, mine),
         "seed_hash": seed_hash(table.saved.seed),
         "groups": (),
         "amounts": None,
@@ -73,13 +66,35 @@ def table_view(
         if asks_amount(game):
             view["amounts"] = amount_form(game)
         else:
-            view["groups"] = grouped(moves, edition)
+            texts = [move.text for move in moves]
+            view["groups"] = grouped(moves, edition, plans(game, texts, edition))
         if confirm_end and view["can_end"]:
             view["warnings"] = last_chances(game)
     if game.seat is None:
         view["scores"] = score_rows(table)
         view["winners"] = [table.seats[seat].name for seat in game.winners]
     return view
+
+
+# Sources that say nothing which the prompt does not say.
+PLAIN_SOURCES = {"your turn", "the setup", "the round", "what waits"}
+
+
+def _reason(decision: Decision | None) -> dict[str, str]:
+    """Says how strong something is and what has brought it about, where that adds something."""
+    if decision is None:
+        return {"strength": "", "tip": "", "source": ""}
+    strength = tip = ""
+    if decision.strength and decision.kind == "turn":
+        strength = "Bottom of the die"
+        tip = "The strength of your own die space, bonus tiles and the bonuses of orders"
+    elif decision.strength:
+        strength, tip = "Strength", "How much can be done"
+    plain = decision.source in PLAIN_SOURCES or decision.kind in {"owner-bonus", "displaced"}
+    source = "" if plain or not decision.source else f"by {decision.source}"
+    if not strength:
+        source = source.capitalize()[:1] + source[1:]
+    return {"strength": strength, "tip": tip, "source": source}
 
 
 def _boards(table: Table, edition: Edition, mine: tuple[int, ...], my_turn: bool) -> Markup:
@@ -93,41 +108,6 @@ def _boards(table: Table, edition: Edition, mine: tuple[int, ...], my_turn: bool
         )
     drawn: Markup = table.drawn[key]
     return drawn
-
-
-def _log(table: Table, first: int = 0) -> list[LogLine]:
-    """Returns the log, latest first."""
-    lines: list[LogLine] = []
-    notes = list(table.notes)
-    if first == 0 and table.opening:
-        lines.append(LogLine(0, "", None, "The table is set up.", table.opening))
-    for number, play in enumerate(table.plays):
-        while notes and notes[0][0] <= number:
-            lines.append(_note(notes.pop(0)))
-        lines.append(_line(table.seats, number + 1, play))
-    lines += [_note(note) for note in notes]
-    return lines[: -LOGGED - 1 : -1]
-
-
-def _line(seats: Sequence[Seat], number: int, play: Play) -> LogLine:
-    return LogLine(number, seats[play.seat].name, play.seat, play.label, play.events)
-
-
-def _note(note: tuple[int, str]) -> LogLine:
-    return LogLine(note[0], "", None, note[1], ())
-
-
-def _since(table: Table, mine: tuple[int, ...]) -> list[tuple[str, list[str]]]:
-    """Sums up what others did since the browser's last move: a name and labels for each turn."""
-    turns: list[tuple[str, list[str]]] = []
-    for play in reversed(table.plays):
-        if play.seat in mine:
-            break
-        name = table.seats[play.seat].name
-        if not turns or turns[-1][0] != name:
-            turns.append((name, []))
-        turns[-1][1].append(play.label)
-    return [(name, labels[::-1]) for name, labels in reversed(turns)]
 
 
 def seed_hash(seed: int) -> str:

@@ -5,8 +5,6 @@
  */
 "use strict";
 
-/** @typedef {{move: string, label: string}} Choice */
-
 (() => {
   /** @type {any} */
   const Idiomorph = /** @type {any} */ (window).Idiomorph;
@@ -52,7 +50,8 @@
         },
         /** @param {string} name @param {Element} element */
         beforeAttributeUpdated: (name, element) =>
-          !(name === "open" && element.localName === "details" && (same || element.id === "since")),
+          !(name === "open" && element.localName === "details" && (same || !element.closest("#prompt"))) &&
+          !(name === "checked" && (element.id === "fold" || (same && element.closest("#tabs")))),
       },
     });
     scope = null;
@@ -182,45 +181,100 @@
     const form = byId("move");
     if (!(form instanceof HTMLFormElement)) return;
     const move = thing.getAttribute("data-move");
-    const choices = thing.getAttribute("data-choices");
     if (move) post(form, { move });
-    else if (choices) openMenu(thing, JSON.parse(choices));
+    else openMenu(thing);
   }
 
-  /** @param {Element} thing @param {Choice[]} choices */
-  function openMenu(thing, choices) {
+  /**
+   * Returns the prompt's buttons for what can be done with a thing: they say what each does.
+   * @param {Element} thing
+   * @returns {HTMLButtonElement[]}
+   */
+  function buttonsFor(thing) {
+    const moves = thing.getAttribute("data-moves")?.split(";") ?? [];
+    /** @type {HTMLButtonElement[]} */
+    const all = [...document.querySelectorAll(/** @type {"button"} */ ("#move button[name=move]"))];
+    return all.filter((button) => moves.includes(button.value));
+  }
+
+  /**
+   * Lists what can be done with a thing, beside it.
+   * @param {Element} thing
+   * @param {boolean} [preview] only to be looked at, until the thing is chosen
+   */
+  function openMenu(thing, preview = false) {
     const menu = byId("choice-menu");
     if (!menu) return;
+    const buttons = buttonsFor(thing).map((source) => {
+      const button = /** @type {HTMLButtonElement} */ (source.cloneNode(true));
+      button.type = "button";
+      button.dataset.move = button.value;
+      button.removeAttribute("name");
+      button.removeAttribute("data-pick");
+      button.removeAttribute("data-hint");
+      button.removeAttribute("title");
+      return button;
+    });
     menuFor = /** @type {HTMLElement | SVGElement} */ (thing);
-    menu.replaceChildren(
-      ...choices.map(({ move, label }) => {
-        const button = document.createElement("button");
-        button.type = "button";
-        button.dataset.move = move;
-        button.textContent = label;
-        return button;
-      }),
-    );
+    menu.replaceChildren(...buttons);
+    menu.classList.toggle("plans", buttons.some((button) => button.matches(".plan")));
+    menu.classList.toggle("preview", preview);
     menu.hidden = false;
-    const box = thing.getBoundingClientRect();
+    // A die space's menu leaves the machines of its board in sight.
+    const box = (thing.closest(".gear") ?? thing).getBoundingClientRect();
     const left = Math.min(box.left, innerWidth - menu.offsetWidth - 8);
     const below = box.bottom + menu.offsetHeight + 8 < innerHeight;
     menu.style.left = `${Math.max(8, left)}px`;
     menu.style.top = `${below ? box.bottom + 4 : Math.max(8, box.top - menu.offsetHeight - 4)}px`;
-    menu.querySelector("button")?.focus();
+    if (!preview) menu.querySelector("button")?.focus();
   }
 
   function closeMenu(back = true) {
     const menu = byId("choice-menu");
     if (!menu || menu.hidden) return;
     menu.hidden = true;
+    inView(null);
     if (back) menuFor?.focus();
     menuFor = null;
   }
 
+  // --- planning: what a die would see, before it is placed ---------------------------------------
+
+  /** Marks the machines that an element speaks of. @param {Element | null} element */
+  function inView(element) {
+    for (const old of document.querySelectorAll(".in-view")) old.classList.remove("in-view");
+    for (const seen of element?.querySelectorAll("[data-slot]") ?? [])
+      byId(`slot-${seen.getAttribute("data-slot")}`)?.classList.add("in-view");
+  }
+
+  /** @param {Event} event */
+  function point(event) {
+    const target = /** @type {Element} */ (event.target);
+    const menu = byId("choice-menu");
+    const plan = target.closest(".plan");
+    if (plan) {
+      inView(plan);
+      return;
+    }
+    const open = menu && !menu.hidden && !menu.classList.contains("preview");
+    if (open || !menu) return;
+    const space = target.closest(".die-space[data-moves]");
+    if (space && space === menuFor) return;
+    closeMenu(false);
+    if (space) {
+      openMenu(space, true);
+      inView(menu);
+    } else inView(null);
+  }
+
+  document.addEventListener("focusin", point);
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "mouse") point(event);
+  });
+
   document.addEventListener("click", (event) => {
     const target = /** @type {Element} */ (event.target);
-    const thing = target.closest("[data-move], [data-choices]");
+    const thing = target.closest("[data-move], [data-moves]");
     if (!target.closest("#choice-menu")) closeMenu(false);
     if (thing) {
       event.preventDefault();
@@ -332,7 +386,7 @@
       return;
     }
     if (target.closest("input, select, textarea")) return;
-    const thing = target.closest("[role=button][data-move], [role=button][data-choices]");
+    const thing = target.closest("[role=button][data-move], [role=button][data-moves]");
     if (thing && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
       choose(thing);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from markupsafe import Markup
 
@@ -12,7 +12,7 @@ from steamcheese.web.views.assistant_board import assistant_board
 from steamcheese.web.views.gears import gears
 from steamcheese.web.views.icons import sprite
 from steamcheese.web.views.market import market
-from steamcheese.web.views.markup import Choices, Position, Scene, panel
+from steamcheese.web.views.markup import Choices, Position, Scene, drawn, panel
 from steamcheese.web.views.overseers import overseers
 from steamcheese.web.views.player_board import compact, large
 from steamcheese.web.views.rounds import status
@@ -21,6 +21,14 @@ from steamcheese.web.words import _
 
 __all__ = ["board"]
 
+TABS = {
+    "gears": "Gears",
+    "market": "Market",
+    "tracks": "Tracks",
+    "mine": "Mine",
+    "others": "Others",
+    "log": "Log",
+}
 HINT = "An assistant on both gears of a sector earns the symbol times the number."
 
 
@@ -52,16 +60,42 @@ def board(
         + _framed("zeppelin", _("Zeppelin"), zeppelin(scene))
         + _framed("achievements", _("Achievements"), achievements(scene))
     )
-    return Markup(  # noqa: S704 - the views escape every text that they are given
-        f'{sprite()}<div class="board players-{players}">'
-        f'<section id="gears" class="area" aria-label="{_("Action boards")}">{status(scene)}'
-        f'<div class="gear-row">{gears(scene)}</div></section>'
-        f"{panel('market', _('Market'), 'area', market(scene))}"
-        f'<section id="tracks" class="area" aria-label="{_("Tracks")}">{tracks}</section>'
-        f'<section id="mine" class="area panel seat-edge-{focus}" aria-label="{_("Own board")}">'
-        f"{large(scene, focus)}</section>"
-        f'<section id="others" class="area" aria-label="{_("Other boards")}">{others}</section>'
-        "</div>"
+    areas = {
+        "gears": f'<section id="gears" class="area" aria-label="{_("Action boards")}">'
+        f'{status(scene)}<div class="gear-row">{gears(scene)}</div></section>',
+        "market": panel("market", _("Market"), "area", market(scene)),
+        "tracks": f'<section id="tracks" class="area" aria-label="{_("Tracks")}">'
+        f"{tracks}</section>",
+        "mine": f'<section id="mine" class="area panel seat-edge-{focus}"'
+        f' aria-label="{_("Own board")}">{large(scene, focus)}</section>',
+        "others": f'<section id="others" class="area" aria-label="{_("Other boards")}">'
+        f"{others}</section>",
+    }
+    return drawn(
+        f'{sprite()}{_tabs(areas)}<div class="board players-{players}">'
+        f"{''.join(areas.values())}</div>"
+    )
+
+
+def _tabs(areas: Mapping[str, str]) -> str:
+    """Returns what a phone shows instead of everything at once: a tab an area, and the log.
+
+    A badge counts what can be chosen there; where that is first, the page opens.
+    """
+    waiting = {name: body.count(' choice"') for name, body in areas.items()}
+    opened = next((name for name, count in waiting.items() if count), "gears")
+    tabs = []
+    for name, title in TABS.items():
+        checked = ' checked="checked"' if name == opened else ""
+        count = waiting.get(name, 0)
+        badge = f' <b class="badge" title="{_("to choose from")}">{count}</b>' if count else ""
+        tabs.append(
+            f'<input type="radio" name="tab" id="tab-{name}" autocomplete="off"{checked}/>'
+            f'<label for="tab-{name}">{_(title)}{badge}</label>'
+        )
+    return (
+        f'<fieldset class="tabs" id="tabs"><legend class="unseen">{_("Show")}</legend>'
+        f"{''.join(tabs)}</fieldset>"
     )
 
 

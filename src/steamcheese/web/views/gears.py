@@ -47,7 +47,8 @@ def gear(scene: Scene, board: int) -> str:
         f'<svg id="gear-{board + 1}" class="gear {METALS[board]}" viewBox="-129 -136 258 272"'
         f' role="group" aria-label="{_("Action board {number}").format(number=board + 1)}">'
         f'<g class="wheel"><use href="#gear-{outline}"/><circle class="rim" r="114"/>'
-        f'<circle class="hub" r="71"/></g>{spaces}{slots}</svg>'
+        f'<circle class="hub" r="71"/></g>{spaces}<g class="axle"><circle r="8.5"/>'
+        f'<text y="4.4">{board + 1}</text></g>{slots}</svg>'
     )
 
 

@@ -8,21 +8,31 @@ from steamcheese.web.views.effects import effect_icons, effect_words
 from steamcheese.web.views.icons import icon
 from steamcheese.web.views.market import blueprint, tile_words
 from steamcheese.web.views.markup import Position, Scene, span
-from steamcheese.web.views.orders import client_sign, order_card, order_chip, order_words
+from steamcheese.web.views.orders import (
+    client_sign,
+    order_card,
+    order_chip,
+    order_strip,
+    order_words,
+)
 from steamcheese.web.words import _
 
 __all__ = ["bonus_tiles", "cards", "chips", "completed"]
 
+CARDS = 3  # orders in hand that are shown as whole cards
+
 
 def cards(scene: Scene, own: Position) -> tuple[str, str]:
-    """Returns the reader's own orders and blueprints as cards."""
+    """Returns the reader's own orders and blueprints as cards; many orders in two lines each."""
     edition = scene.edition
+    many = len(own["orders"]) > CARDS
+    drawn, kind = (order_strip, "card order strip") if many else (order_card, "card order")
     orders = "".join(
         scene.html(
             f"order:{id_}",
-            order_card(edition, id_),
+            drawn(edition, id_),
             order_words(edition, id_),
-            "card order",
+            kind,
             f"hand-{id_}",
         )
         for id_ in own["orders"]

@@ -11,7 +11,7 @@ from steamcheese.web.views.icons import icon
 from steamcheese.web.views.markup import span
 from steamcheese.web.words import _
 
-__all__ = ["client_sign", "order_card", "order_chip", "order_words"]
+__all__ = ["client_sign", "order_card", "order_chip", "order_strip", "order_words"]
 
 
 @cache
@@ -22,7 +22,9 @@ def order_card(edition: Edition, id_: str) -> str:
     if card.bonus:
         once = f"{icon('arrival')}<i>{_('once')}</i>"
         bonus = span("once", f"{once}{effect_icons(card.bonus)}")
-    head = client_sign(edition, card.client) + span("card-name", escape(card.name))
+    long = max(map(len, card.name.split())) > 9 or len(card.name) > 19
+    name = span("card-name long" if long else "card-name", escape(card.name))
+    head = client_sign(edition, card.client) + name
     basic = _deal(cheeses(card.basic), effect_icons(card.reward))
     extended = _deal(cheeses(card.extra, "+"), effect_icons(card.extra_reward))
     return span("card-head", head) + span("deal", basic) + span("deal extended", extended) + bonus
@@ -30,6 +32,21 @@ def order_card(edition: Edition, id_: str) -> str:
 
 def _deal(wants: str, gives: str) -> str:
     return span("wants", wants) + icon("arrow") + span("gives", gives)
+
+
+@cache
+def order_strip(edition: Edition, id_: str) -> str:
+    """Returns all that a card shows, in two lines."""
+    card = edition.orders[edition.numbers["orders"][id_]]
+    basic = _deal(cheeses(card.basic), effect_icons(card.reward))
+    extended = _deal(cheeses(card.extra, "+"), effect_icons(card.extra_reward))
+    bonus = span("once", f"{icon('arrival')}{effect_icons(card.bonus)}") if card.bonus else ""
+    return (
+        client_sign(edition, card.client)
+        + span("deal", basic)
+        + span("deal extended", extended)
+        + bonus
+    )
 
 
 @cache

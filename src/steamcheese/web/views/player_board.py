@@ -22,6 +22,7 @@ STOCKS = (
     ("spice", "Spices"),
     ("waste", "Waste: each costs VP at the end"),
 )
+ROW_SIGNS = {"marker": "ownership-marker", "helper": "assistant-move"}
 EMPTY_SPACE = '<rect class="edge well" x="-23" y="-23" width="46" height="46" rx="6"/>'
 
 
@@ -35,18 +36,21 @@ def large(scene: Scene, seat: int) -> str:
         ("hand-tiles", _("Bonus tiles"), bonus_tiles(scene, own, seat)),
         ("hand-done", _("Completed"), completed(scene, own, seat)),
     )
-    none = span("note", _("none"))
     held = "".join(
-        f'<div class="shelf {kind}"><h3>{title}</h3>'
-        f'<div class="shelf-row">{body or none}</div></div>'
+        f'<div class="shelf {kind}"><h3>{title}</h3><div class="shelf-row">{body}</div></div>'
         for kind, title, body in shelves
+        if body
     )
+    missing = [title.lower() for _kind, title, body in shelves if not body]
+    if missing:
+        held += f'<p class="note">{_("None yet: {things}").format(things=", ".join(missing))}</p>'
     return (
         f'<div class="mine-head">{_name(scene, seat)}{_stocks(own, seat)}'
         f'{_start_tile(scene, own)}</div><div class="mine-body"><div class="dairy-board">'
         f'{dairy(own, seat, labels=True)}<div class="works"><div class="places">'
         f"{_markers(scene, own, seat, True)}{_helpers(scene, own, seat, True)}</div>"
-        f'{_own_die(scene, own, seat)}</div></div><div class="holdings">{held}</div></div>'
+        f'{_own_die(scene, own, seat)}</div></div><div class="holdings" tabindex="0" role="group"'
+        f' aria-label="{_("Cards and tiles")}">{held}</div></div>'
     )
 
 
@@ -115,7 +119,8 @@ def _row(
         if figures:
             sign = f"<small>{vp}{icon('vp')}</small>{sign}<small>{cost}{icon('money')}</small>"
         cells.append(span("place" if there else "place gone", sign, tip, f"{kind}-{seat}-{place}"))
-    return span(f"row {kind}s", "".join(cells))
+    sign = span("row-sign", icon(ROW_SIGNS[kind]), _(what + "s"))
+    return span(f"row {kind}s", sign + "".join(cells))
 
 
 def _own_die(scene: Scene, own: Position, seat: int) -> str:
