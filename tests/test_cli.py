@@ -257,12 +257,17 @@ def test_ctrl_c_is_status_130_and_keeps_what_is_finished(tmp_path: Path) -> None
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=os.environ,
+        # who runs the tests in the background ignores SIGINT, and so would a child
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - no threads
     )
-    until = time.monotonic() + 120
-    while time.monotonic() < until and not (records / "000003.json").exists():
-        time.sleep(0.05)
-    running.send_signal(signal.SIGINT)
-    out, _ = running.communicate(timeout=60)
+    try:
+        until = time.monotonic() + 120
+        while time.monotonic() < until and not (records / "000003.json").exists():
+            time.sleep(0.05)
+        running.send_signal(signal.SIGINT)
+        out, _ = running.communicate(timeout=60)
+    finally:
+        running.kill()
 
     assert running.returncode == 130
     document = json.loads(out)
