@@ -115,7 +115,7 @@ DAMAGES: list[tuple[str, tuple[int, ...], int, int]] = [
     ("starting_seat", (), 3, invariants.BAD_SEATS),
     ("machines_used", (), 1, invariants.BAD_TURN),
     ("round", (), 6, invariants.BAD_TIME),
-    ("agenda_size", (), 24, invariants.BAD_AGENDA),
+    ("agenda_size", (), AGENDA, invariants.BAD_AGENDA),
     ("waiting_size", (), 25, invariants.BAD_AGENDA),
     ("agenda_seat", (0,), 5, invariants.BAD_SEAT),
     ("event_count", (), EVENT_CAPACITY + 1, invariants.BAD_EVENTS),
