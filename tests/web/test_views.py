@@ -148,7 +148,7 @@ def test_a_single_choice_is_a_button_with_the_labels_name() -> None:
     assert die.attrib["form"] == "move"
     assert die.attrib["name"] == "move"
     assert die.attrib["value"] == "move die:white:4"
-    assert die.attrib["aria-label"] == "Do <die:white:4>"
+    assert die.attrib["title"] == "Do <die:white:4>"
     slot = ids["slot-1n"]
     assert slot.attrib["role"] == "button"
     assert slot.attrib["tabindex"] == "0"

@@ -90,7 +90,11 @@ def _reason(decision: Decision | None) -> dict[str, str]:
         tip = "The strength of your own die space, bonus tiles and the bonuses of orders"
     elif decision.strength:
         strength, tip = "Strength", "How much can be done"
-    plain = decision.source in PLAIN_SOURCES or decision.kind in {"owner-bonus", "displaced"}
+    plain = decision.source in PLAIN_SOURCES or decision.kind in {
+        "owner-bonus",
+        "displaced",
+        "spot",
+    }
     source = "" if plain or not decision.source else f"by {decision.source}"
     if not strength:
         source = source.capitalize()[:1] + source[1:]

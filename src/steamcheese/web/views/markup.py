@@ -80,7 +80,7 @@ class Scene:
         label = offered[0]["label"] if len(offered) == 1 else tip
         return (
             f'<g{_attributes(f"{kind} choice", id_)} role="button" tabindex="0"{_data(offered)}'
-            f' aria-label="{escape(label)}"><title>{escape(label)}</title>{body}</g>'
+            f"><title>{escape(label)}</title>{body}</g>"
         )
 
     def html(self, key: str, body: str, tip: str, kind: str = "", id_: str = "") -> str:
@@ -92,17 +92,16 @@ class Scene:
         if not offered:
             return span(kind, body, tip, id_)
         shape = _attributes(f"{kind} choice", id_)
+        # Its figures tell nothing without the eye: the button is called by its title alone.
+        inside = f'<span class="inside" aria-hidden="true">{body}</span>'
         if len(offered) == 1:
             move, label = escape(offered[0]["move"]), escape(offered[0]["label"])
             return (
                 f'<button type="submit" form="move" name="move" value="{move}"{shape}'
-                f' title="{label}" aria-label="{label}">{body}</button>'
+                f' title="{label}">{inside}</button>'
             )
         name = escape(tip)
-        return (
-            f'<button type="button"{shape}{_data(offered)} title="{name}" aria-label="{name}">'
-            f"{body}</button>"
-        )
+        return f'<button type="button"{shape}{_data(offered)} title="{name}">{inside}</button>'
 
 
 def span(kind: str, body: str, tip: str = "", id_: str = "") -> str:

@@ -68,7 +68,7 @@ def compact(scene: Scene, seat: int) -> str:
         if body
     )
     return (
-        f'<article class="other seat-edge-{seat}" id="board-{seat}"'
+        f'<article class="other seat-edge-{seat}" id="board-{seat}" tabindex="0"'
         f' aria-label="{escape(scene.name(seat))}"><div class="other-head">{_name(scene, seat)}'
         f"{_start_tile(scene, own)}</div>{_stocks(own, seat)}{dairy(own, seat, labels=False)}"
         f'<div class="places">{_markers(scene, own, seat)}'
