@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from steamcheese.game import Game
-from steamcheese.narration import Event, headline, in_short
+from steamcheese.narration import Event, in_short, told_by_event
 
 
 def told(event: Event) -> str:
@@ -32,7 +32,8 @@ def test_a_move_is_told_by_what_it_did() -> None:
     move, seat = game.moves()[0], game.seat
     game.play(move)
     events = game.events
-    said = headline(events, move.text, seat)
+    said, others = told_by_event(events, move.text, seat)
     assert said is not None
-    assert events[said].text.startswith("takes the start tile")
-    assert headline(events, "pass", seat) is None
+    assert said.text.startswith("takes the start tile")
+    assert len(others) == len(events) - 1
+    assert told_by_event(events, "pass", seat) == (None, events)

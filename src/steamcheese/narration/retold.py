@@ -9,7 +9,7 @@ from steamcheese.box.vocabulary import COLORS
 from steamcheese.narration.events import Event
 from steamcheese.narration.words import listed
 
-__all__ = ["headline", "in_short"]
+__all__ = ["in_short", "told_by_event"]
 
 # The event that says what a move did, by the move's first word.
 _SAYS = {
@@ -34,13 +34,18 @@ _SAYS = {
 }
 
 
-def headline(events: Sequence[Event], move: str, seat: int | None) -> int | None:
-    """Returns the number of the event that says what the move of a seat did, if there is one."""
+def told_by_event(
+    events: Sequence[Event], move: str, seat: int | None
+) -> tuple[Event | None, list[Event]]:
+    """Returns the event that says what a move of a seat did, if there is one, and the others.
+
+    The steps of a walk before its end are told by what they bring.
+    """
+    walk = [event for event in events if event.kind == "assistant-moved" and event.seat == seat]
+    left = [event for event in events if event not in walk[:-1]]
     kinds = _SAYS.get(move.split(" ", maxsplit=1)[0], ())
-    numbers = (
-        number for number, event in enumerate(events) if event.kind in kinds and event.seat == seat
-    )
-    return next(numbers, None)
+    said = next((event for event in left if event.kind in kinds and event.seat == seat), None)
+    return said, [event for event in left if event is not said]
 
 
 def in_short(
@@ -138,7 +143,11 @@ def _after(verb: str) -> Callable[[Sequence[Event]], str]:
 
 def _milk(events: Sequence[Event]) -> str:
     """Joins what ages; spoiling and pasteurizing keep their own words."""
-    ageing = [event.text for event in events if event.text.startswith("lets")]
+    ageing = [
+        event.text.replace(": it becomes waste", " into waste")
+        for event in events
+        if event.text.startswith("lets")
+    ]
     others = [event.text for event in events if not event.text.startswith("lets")]
     rest = [text.removeprefix("lets ") for text in ageing]
     return listed(([f"lets {listed(rest)}"] if rest else []) + others)

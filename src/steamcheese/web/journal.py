@@ -55,7 +55,12 @@ def since(table: Table, mine: tuple[int, ...]) -> list[LogLine]:
 
 def _moves(table: Table) -> list[tuple[int, list[Play]]]:
     """Returns the plays, each with its number; successive amounts of a seat as one."""
-    numbered = enumerate(table.plays, 1)
+    numbered = (
+        (number, play)
+        for number, play in enumerate(table.plays, 1)
+        # Where the tile is put says the next move.
+        if not (play.move.startswith("put ") and number < len(table.plays))
+    )
     moves: list[tuple[int, list[Play]]] = []
     for seat, group in groupby(
         numbered, key=lambda item: item[1].seat if item[1].move.startswith("amount ") else None

@@ -20,7 +20,7 @@ from typing import Any
 
 from steamcheese.box.edition import Edition
 from steamcheese.game import Game
-from steamcheese.narration import Event, headline, in_short
+from steamcheese.narration import Event, in_short, told_by_event
 from steamcheese.record import FORMAT, RULES_VERSION
 from steamcheese.web.store import Act, Saved, Seat
 
@@ -142,10 +142,9 @@ def play_on(game: Game, moves: Sequence[str]) -> tuple[Game, list[dict[str, Any]
         copy.play(text)
         entries = _entries(copy, length)
         label = next(move.label for move in legal if move.text == entries[0]["move"])
-        events = list(copy.events)
-        said = headline(events, entries[0]["move"], seat)
+        said, events = told_by_event(copy.events, entries[0]["move"], seat)
         if said is not None:
-            label = events.pop(said).text
+            label = said.text
         elif entries[0]["move"] == "end":
             label = "ends the turn"
         told = _sentences(copy, events, seat)

@@ -77,7 +77,7 @@ def table_view(
 
 
 # Sources that say nothing which the prompt does not say.
-PLAIN_SOURCES = {"your turn", "the setup", "the round", "what waits"}
+PLAIN_SOURCES = {"your turn", "the setup", "the round", "the die for the overseer", "what waits"}
 
 
 def _reason(decision: Decision | None) -> dict[str, str]:

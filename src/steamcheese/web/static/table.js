@@ -51,13 +51,23 @@
         /** @param {string} name @param {Element} element */
         beforeAttributeUpdated: (name, element) =>
           !(name === "open" && element.localName === "details" && (same || !element.closest("#prompt"))) &&
-          !(name === "checked" && (element.id === "fold" || (same && element.closest("#tabs")))),
+          !(name === "checked" && element.closest("#tabs, #prompt")),
       },
     });
+    if (!same) followChoices();
     scope = null;
     dress();
     const lost = !document.activeElement || document.activeElement === document.body;
     if (lost && wasIn) (byId("warnings")?.querySelector("button") ?? byId("prompt-title"))?.focus();
+  }
+
+  /** Opens the tab where something can be chosen, if nothing can in the one that is open. */
+  function followChoices() {
+    const badges = [...document.querySelectorAll("#tabs .badge")];
+    const opened = document.querySelector("#tabs input:checked + label");
+    const label = badges.some((badge) => opened?.contains(badge)) ? null : badges[0]?.parentElement;
+    if (label instanceof HTMLLabelElement && label.control instanceof HTMLInputElement)
+      label.control.checked = true;
   }
 
   async function refresh(forced = false) {

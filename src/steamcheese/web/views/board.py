@@ -72,18 +72,20 @@ def board(
         f"{others}</section>",
     }
     return drawn(
-        f'{sprite()}{_tabs(areas)}<div class="board players-{players}">'
+        f"{sprite()}{_tabs(areas, position['seat'] in scene.viewer_seats)}"
+        f'<div class="board players-{players}">'
         f"{''.join(areas.values())}</div>"
     )
 
 
-def _tabs(areas: Mapping[str, str]) -> str:
+def _tabs(areas: Mapping[str, str], due: bool) -> str:
     """Returns what a phone shows instead of everything at once: a tab an area, and the log.
 
-    A badge counts what can be chosen there; where that is first, the page opens.
+    A badge counts what can be chosen there. The first with one is open; without any, a reader who
+    is due is asked about the own board.
     """
     waiting = {name: body.count(' choice"') for name, body in areas.items()}
-    opened = next((name for name, count in waiting.items() if count), "gears")
+    opened = next((name for name, count in waiting.items() if count), "mine" if due else "gears")
     tabs = []
     for name, title in TABS.items():
         checked = ' checked="checked"' if name == opened else ""
