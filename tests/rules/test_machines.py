@@ -464,7 +464,7 @@ def test_a_machine_that_was_just_replaced_pays_its_new_owner_only() -> None:
     assert asked(game)[:3] == ("amount", 0, "dispose")
 
 
-@pytest.mark.rule("MCH-5", "R-17")
+@pytest.mark.rule("MCH-5", "R-17", "R-34")
 def test_a_half_that_can_change_nothing_is_not_asked_for() -> None:
     scenario = Scenario(3).machine("1e", blueprint(3, "cut-curd", "refine"))
     game = placed(scenario.seat(0, cheese=[[0, 0, 2, 0], [0, 0, 0, 0]], spice=2))

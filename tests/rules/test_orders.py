@@ -186,7 +186,7 @@ class TestOrderBonuses:
 
 
 class TestBonusTiles:
-    @pytest.mark.rule("ORD-5", "R-20")
+    @pytest.mark.rule("ORD-5", "R-20", "R-35")
     @pytest.mark.parametrize(
         ("strength", "number"), [(1, 0), (2, 0), (3, 1), (4, 1), (5, 1), (6, 2), (7, 2)]
     )

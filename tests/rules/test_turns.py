@@ -491,6 +491,14 @@ def test_several_waiting_actions_come_in_the_order_their_player_likes() -> None:
     assert asked(game) == ("amount", 0, "dispose", 6)
 
 
+@pytest.mark.rule("R-36")
+def test_a_waiting_action_that_can_change_nothing_lapses() -> None:
+    game = begin(rewarded({"dispose": "strength", "refine": "strength"}, waste=0))
+    play(game, "place 1nw n1", "use 1s", f"complete {REWARDING}")
+    assert asked(game)[0] == "turn"
+    assert not any(move.startswith("do ") for move in moves(game))
+
+
 @pytest.mark.rule("R-16")
 def test_a_waiting_action_may_be_declined() -> None:
     scenario = rewarded({"move-overseer": "strength"})
