@@ -10,7 +10,7 @@ from steamcheese.web.table import Play, Table
 
 __all__ = ["LogLine", "log_lines", "since"]
 
-LOGGED = 60  # lines shown at once
+LOGGED = 40  # lines shown at once
 
 
 @dataclass(frozen=True, slots=True)

@@ -222,7 +222,6 @@
       button.removeAttribute("name");
       button.removeAttribute("data-pick");
       button.removeAttribute("data-hint");
-      button.removeAttribute("title");
       return button;
     });
     menuFor = /** @type {HTMLElement | SVGElement} */ (thing);

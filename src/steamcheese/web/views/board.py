@@ -102,7 +102,9 @@ def _tabs(areas: Mapping[str, str], due: bool) -> str:
 
 
 def _framed(name: str, title: str, body: str) -> str:
+    # On a phone the zeppelin is wider than the screen and has to be moved by keys too.
+    stop = ' tabindex="0"' if name == "zeppelin" else ""
     return (
-        f'<div class="panel track {name}-panel" role="group" aria-labelledby="{name}-title">'
+        f'<div class="panel track {name}-panel" role="group" aria-labelledby="{name}-title"{stop}>'
         f'<h2 class="panel-title" id="{name}-title">{title}</h2>{body}</div>'
     )

@@ -15,7 +15,8 @@ __all__ = ["compass"]
 def compass(plan: Plan) -> Markup:
     """Returns what a die sees, laid out as on its board: the strength beside each machine."""
     seen = "".join(_machine(machine) for machine in plan.seen)
-    return drawn(f'<span class="compass {plan.color}"><i class="d">{plan.top}</i>{seen}</span>')
+    die = f'<i class="d">{plan.top}</i>'
+    return drawn(f'<span class="compass {plan.color}" aria-hidden="true">{die}{seen}</span>')
 
 
 def _machine(machine: Seen) -> str:

@@ -37,7 +37,7 @@ def large(scene: Scene, seat: int) -> str:
         ("hand-done", _("Completed"), completed(scene, own, seat)),
     )
     held = "".join(
-        f'<div class="shelf {kind}"><h3>{title}</h3><div class="shelf-row">{body}</div></div>'
+        f'<div class="shelf {kind}"><h2>{title}</h2><div class="shelf-row">{body}</div></div>'
         for kind, title, body in shelves
         if body
     )
