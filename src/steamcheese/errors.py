@@ -53,7 +53,8 @@ class BadPosition(SteamCheeseError):
     """Says which field of a position is wrong."""
 
     def __init__(self, path: str, message: str) -> None:
-        super().__init__(f"{path}: {message}")
+        line = f"{path}: {message}" if path else message
+        super().__init__(" ".join(line.split()))
         self.path = path
         self.message = message
 

@@ -91,6 +91,7 @@ class Game:
         self._past: list[tuple[int, bytes, list[Event]]] = []
         self._events: list[Event] = []
         self._legal: list[int] | None = None
+        self._taken_up = False  # from a position: its beginning is not known
         self._notation = notation(edition)
         if self.patient:
             get_ready()
@@ -134,6 +135,8 @@ class Game:
             raise BadOption(f"seed {seed!r}: a whole number from 0 to 2**63 - 1 is allowed")
         if isinstance(edition, str):
             edition = load_edition(edition)
+        if not isinstance(edition, Edition):
+            raise BadOption(f"edition {edition!r}: a name, a path or a loaded edition is allowed")
         table = np.zeros(1, TABLE)
         table["players"], table["seed"] = players, seed
         table["first_game"], table["expert"] = bool(first_game), bool(expert)
@@ -162,7 +165,9 @@ class Game:
         table, edition = take_up(position, edition)
         table["seed"] = seed
         table["chance_from_outside"], table["logging"] = 1, 1
-        return cls(edition, table, chance)
+        game = cls(edition, table, chance)
+        game._taken_up = True
+        return game
 
     # --- who decides what ------------------------------------------------------------------------
 
@@ -340,7 +345,7 @@ class Game:
         """Returns an independent copy, with the same past."""
         twin = Game(self.edition, self._table.copy(), self._chance)
         twin.names, twin._log, twin._past = list(self.names), list(self._log), list(self._past)
-        twin._events = self._events
+        twin._events, twin._taken_up = self._events, self._taken_up
         return twin
 
     # --- reading ---------------------------------------------------------------------------------
@@ -368,6 +373,8 @@ class Game:
         self, players: Sequence[tuple[str, str]] | None = None, *, with_seed: bool = True
     ) -> dict[str, Any]:
         """Returns the record of the game so far, JSON-ready; `players` are (name, kind) by seat."""
+        if self._taken_up:
+            raise BadRecord("a game taken up from a position has no record of its beginning")
         return record_of(self, players, with_seed=with_seed)
 
     @classmethod

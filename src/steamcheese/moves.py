@@ -130,6 +130,7 @@ class Notation:
         words = " ".join(text.lower().split())
         if words in self.ids:
             return self.ids[words]
+        text = text if len(text) <= 60 else text[:57] + "..."
         first = words.split(" ")[0]
         forms = sorted({known.split(" ")[0] for known in self.texts})
         if first in forms:

@@ -38,8 +38,9 @@ from steamcheese.rules.vocabulary import (
 
 __all__ = ["Position", "describe", "die_faces"]
 
-Count = Annotated[int, msgspec.Meta(ge=0, le=30000)]
-Score = Annotated[int, msgspec.Meta(ge=-30000, le=30000)]
+# Far beyond any game, and far from what the table's 16 bits hold.
+Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+Score = Annotated[int, msgspec.Meta(ge=-1000, le=1000)]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
 Face = Annotated[int, msgspec.Meta(ge=1, le=6)]
 

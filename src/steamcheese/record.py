@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from steamcheese.box.edition import Edition, load_edition
+from steamcheese.box.edition import Edition, is_path, load_edition
 from steamcheese.errors import BadEdition, BadRecord, IllegalMove
 
 if TYPE_CHECKING:
@@ -103,11 +103,13 @@ def read_record(source: Record | str | Path | bytes | Mapping[str, Any]) -> Reco
     try:
         if isinstance(source, Mapping):
             return msgspec.convert(source, Record)
+        if not isinstance(source, str | Path | bytes):
+            raise BadRecord("a record is a mapping, its text in bytes, or the path of its file")
         data = source if isinstance(source, bytes) else Path(source).read_bytes()
         return msgspec.json.decode(data, type=Record)
     except OSError as error:
         raise BadRecord(f"{source!r}: {error.strerror or error}") from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, ValueError) as error:
         raise BadRecord(f"this is no record of a game: {error}") from error
 
 
@@ -117,6 +119,8 @@ def _edition_of(record: Record, edition: Edition | None) -> Edition:
             f"it needs version {record.rules_version} of the rules, these are {RULES_VERSION}"
         )
     if edition is None:
+        if is_path(record.edition):
+            raise BadRecord("its edition is no name; give an edition of your own beside it")
         try:
             edition = load_edition(record.edition)
         except BadEdition as error:

@@ -23,7 +23,7 @@ from steamcheese.box.contents import (
     START_MACHINES,
     TILES,
 )
-from steamcheese.box.edition import Edition, load_edition
+from steamcheese.box.edition import Edition, is_path, load_edition
 from steamcheese.box.fields import Plain
 from steamcheese.box.vocabulary import COLORS, DIRECTIONS, PURPLE, QUARTERS
 from steamcheese.errors import BadPosition
@@ -63,6 +63,10 @@ def take_up(position: Mapping[str, Any], edition: Edition | None) -> tuple[np.nd
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at ")
         raise BadPosition(path.strip("`").removeprefix("$.").removeprefix("$"), message) from error
+    except UnicodeEncodeError as error:
+        raise BadPosition("", "a text in it is no Unicode") from error
+    if edition is None and is_path(parsed.options.edition):
+        raise BadPosition("options.edition", "is a name; pass an edition of your own by itself")
     if edition is None:
         edition = load_edition(parsed.options.edition)
     taker = _Taker(parsed, edition)
@@ -270,10 +274,12 @@ class _Taker:
         for number, board in enumerate(given.boards):
             purple = 0
             for quarter, word in enumerate(QUARTERS):
+                path = f"boards[{number}].dice.{word}"
+                if word not in board.dice:
+                    _refuse(path, "is missing; an empty space is null")
                 die_here = board.dice.get(word)  # type: ignore[call-overload]
                 if die_here is None:
                     continue
-                path = f"boards[{number}].dice.{word}"
                 space = number * 4 + quarter
                 color = COLORS.index(die_here.color)
                 cells.space_color[space] = color

@@ -563,7 +563,7 @@ def test_draws_come_in_printed_order(gifts: tuple[str, str]) -> None:
     game = begin(rewarded({gifts[0]: 1, gifts[1]: 1, "money": 2}))
     play(game, "place 1nw n6", "use 1s", f"complete {REWARDING}")  # at 1 it draws nothing itself
 
-    drawn = [entry["chance"].split()[0] for entry in game.record()["log"][-2:]]
+    drawn = [game.text_of(entry.move).split()[0] for entry in game.log[-2:]]
     words = {"bonus-tile": "bonus-tile", "machine-tile": "blueprint"}
     assert drawn == [words[gift] for gift in gifts]
 

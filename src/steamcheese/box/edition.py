@@ -18,7 +18,7 @@ from steamcheese.box.reading import Section, Stamp, built_in, read_sections, sta
 from steamcheese.box.schema import ATTRIBUTE_OF, ROWS_OF, TABLE_OF, Contents, Part, Row
 from steamcheese.errors import BadEdition
 
-__all__ = ["Edition", "load_edition"]
+__all__ = ["Edition", "is_path", "load_edition"]
 
 # What does not matter to play, and therefore not to `Edition.sha256`.
 WORDING = frozenset(
@@ -136,3 +136,15 @@ def _bare(data: Any) -> Any:
     if isinstance(data, list | tuple):
         return [_bare(value) for value in data]
     return data
+
+
+def is_path(name: str) -> bool:
+    """Tells whether an edition's name would be taken for a file or folder of this machine.
+
+    Names that come with a record or a position must not open files.
+    """
+    return (
+        any(mark in name for mark in ("/", "\\", "\0"))
+        or name.endswith(".toml")
+        or name in {".", ".."}
+    )
