@@ -27,6 +27,7 @@ class BotsRunner:
         self._ready = ready  # set when the rules are compiled: most bots wait for that
         self._bots: dict[tuple[str, int], Bot] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._savings: set[asyncio.Task[None]] = set()
         tables.on_change = self.wake
 
     def wake(self, table: Table) -> None:
@@ -43,6 +44,14 @@ class BotsRunner:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*self._savings, return_exceptions=True)
+
+    async def _make(self, table: Table, version: int, move: str) -> None:
+        """Makes a move; one that is being saved is saved whole, even if the bots are stopped."""
+        saving = asyncio.create_task(self._tables.play(table, version, [move]))
+        self._savings.add(saving)
+        saving.add_done_callback(self._savings.discard)
+        await asyncio.shield(saving)
 
     def _finish(self, table: Table, done: asyncio.Task[None]) -> None:
         del self._tasks[table.id]
@@ -60,7 +69,7 @@ class BotsRunner:
             await asyncio.sleep(self._pause(game))
             try:
                 move = await asyncio.to_thread(self._bot(table, seat).choose, game)
-                await self._tables.play(table, version, [game.text_of(move)])
+                await self._make(table, version, game.text_of(move))
             except Stale:
                 continue
             except Exception as error:
@@ -76,7 +85,7 @@ class BotsRunner:
         try:
             await self._tables.note(table, text, seat.number)
             move = random.choice(table.game.moves())
-            await self._tables.play(table, table.version, [move.text])
+            await self._make(table, table.version, move.text)
         except (Stale, IllegalMove):
             return  # somebody else has moved on meanwhile
 
