@@ -39,7 +39,9 @@ test: .venv/dev chromium
 	$(bin)/mypy
 	$(bin)/lint-imports
 	$(bin)/python -m tests.conformance --check
-	$(bin)/pytest $(PYTEST)
+	$(bin)/pytest -m 'not browser' $(PYTEST)
+# A real browser on a busy machine: what failed is played once more.
+	$(bin)/pytest -m browser $(PYTEST) || $(bin)/pytest -m browser --last-failed $(PYTEST)
 
 fuzz: .venv/dev
 	$(bin)/python -m steamcheese.lab.fuzz --games $(or $(GAMES),100000)
