@@ -54,7 +54,8 @@ def play_by_mouse(page: Page, chance: random.Random, haste: float = 0.3) -> None
     if page.locator("#warnings").count():
         page.get_by_role("button", name="End the turn all the same").click()
     elif page.locator(".amounts").count():
-        page.locator(".notch").first.click()
+        if page.locator(".amounts input").count() == 1:  # of several, one may need the other
+            page.locator(".notch").first.click()
         page.get_by_role("button", name="Confirm").click()
     elif page.locator("#end").count() and (
         not page.locator(PICKS).count() or chance.random() < haste
