@@ -118,7 +118,8 @@ def play_by_keys(page: Page, chance: random.Random) -> None:
     before = version(page)
     if page.locator(".amounts").count():
         page.locator(".amounts input").first.focus()
-        press(page, "ArrowDown")
+        if page.locator(".amounts input").count() == 1:
+            press(page, "ArrowDown")
         press(page, "Enter")
     elif page.locator("#warnings").count():
         press(page, "1")
