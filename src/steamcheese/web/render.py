@@ -12,6 +12,8 @@ from litestar import Response
 from litestar.datastructures import Cookie
 from litestar.enums import MediaType
 
+from steamcheese.web.words import _, ngettext
+
 __all__ = ["STATIC", "draw", "page"]
 
 STATIC = Path(__file__).parent / "static"
@@ -26,7 +28,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.globals["static"] = static
+    environment.globals.update(static=static, _=_, ngettext=ngettext)
     return environment
 
 
