@@ -18,7 +18,7 @@ bin := .venv/bin
 # Takes the versions of uv.lock as they stand. --inexact: what an earlier target installed stays.
 sync := @echo 'Installing into .venv what uv.lock names'; $(bin)/uv sync --quiet --frozen --inexact --compile-bytecode --no-python-downloads
 
-.PHONY: help play test fuzz bench format conformance golden clean
+.PHONY: help play test fuzz bench format conformance golden messages clean
 
 help:
 	@echo 'make play         set up and open a table in the browser'
@@ -27,6 +27,7 @@ help:
 	@echo 'make bench        measure the engine beside other engines'
 	@echo 'make format       format the sources'
 	@echo 'make conformance  write docs/conformance.md: which tests hold which rule'
+	@echo 'make messages     collect the texts to be translated'
 	@echo 'make golden       play the golden games anew, after a rule has changed on purpose'
 	@echo 'make clean        remove the environment and everything the tools left'
 
@@ -55,6 +56,9 @@ format: .venv/dev
 
 conformance: .venv/dev
 	$(bin)/python -m tests.conformance
+
+messages: .venv/dev
+	$(bin)/python -m tests.messages
 
 golden: .venv/dev
 	$(bin)/python -m tests.golden.regenerate

@@ -29,6 +29,7 @@ from steamcheese.web.store import Store
 from steamcheese.web.table_pages import TABLE_PAGES
 from steamcheese.web.tables import Tables
 from steamcheese.web.warmup import warm_up
+from steamcheese.web.words import listen
 
 __all__ = ["Server", "create_app", "run"]
 
@@ -83,6 +84,7 @@ def create_app(
         exception_handlers=EXCEPTION_HANDLERS,
         logging_config=None,
         request_max_body_size=MOST_FORM,
+        before_request=listen,
         before_send=[secure],
         openapi_config=None,
     )

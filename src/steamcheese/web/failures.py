@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from typing import Any
 
 from litestar import Response
@@ -12,30 +13,31 @@ from steamcheese.errors import SteamCheeseError
 from steamcheese.web.render import page
 from steamcheese.web.site import AnyRequest
 from steamcheese.web.tables import NotYours, OtherEdition, UnknownTable
+from steamcheese.web.words import N_, _, hear
 
 __all__ = ["EXCEPTION_HANDLERS", "failure"]
 
 log = logging.getLogger(__name__)
 
 TITLES = {
-    400: "That cannot be read",
-    403: "Not allowed",
-    404: "Nothing here",
-    405: "Not like this",
-    409: "Not now",
-    413: "Too much",
-    500: "Something broke",
+    400: N_("That cannot be read"),
+    403: N_("Not allowed"),
+    404: N_("Nothing here"),
+    405: N_("Not like this"),
+    409: N_("Not now"),
+    413: N_("Too much"),
+    500: N_("Something broke"),
 }
 
 
 def failure(status: int, message: str) -> Response[str]:
     """Returns a page that says what is wrong."""
-    title = TITLES.get(status, "That did not work")
+    title = _(TITLES.get(status, N_("That did not work")))
     return page("failure.html.j2", status=status, title=title, message=message)
 
 
 def _unknown_table(_request: AnyRequest, _error: UnknownTable) -> Response[str]:
-    return failure(404, "There is no such table. Look at the link again, or open a new table.")
+    return failure(404, _("There is no such table. Look at the link again, or open a new table."))
 
 
 def _not_yours(_request: AnyRequest, error: NotYours) -> Response[str]:
@@ -45,8 +47,10 @@ def _not_yours(_request: AnyRequest, error: NotYours) -> Response[str]:
 def _other_edition(_request: AnyRequest, error: OtherEdition) -> Response[str]:
     return failure(
         409,
-        f"This table was opened with another edition (or another version of it): {error}."
-        " Start the server with that edition to go on with it.",
+        _(
+            "This table was opened with another edition (or another version of it): {edition}."
+            " Start the server with that edition to go on with it."
+        ).format(edition=error),
     )
 
 
@@ -56,20 +60,31 @@ def _project(_request: AnyRequest, error: SteamCheeseError) -> Response[str]:
 
 def _http(_request: AnyRequest, error: HTTPException) -> Response[str]:
     if error.status_code == 404:
-        return failure(404, "There is no page at this address.")
-    return failure(error.status_code, error.detail or "The server refused that.")
+        return failure(404, _("There is no page at this address."))
+    detail = error.detail or N_("The server refused that.")
+    return failure(error.status_code, _(detail))
 
 
 def _unexpected(request: AnyRequest, error: Exception) -> Response[str]:
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return failure(500, "The server met an error of its own. The game is saved; load it again.")
+    return failure(500, _("The server met an error of its own. The game is saved; load it again."))
+
+
+def _told(handler: Callable[[AnyRequest, Any], Response[str]]) -> Callable[..., Response[str]]:
+    """Lets a handler speak the reader's language: an error may come before anybody has listened."""
+
+    def telling(request: AnyRequest, error: Exception) -> Response[str]:
+        hear(request)
+        return handler(request, error)
+
+    return telling
 
 
 EXCEPTION_HANDLERS: dict[Any, Any] = {
-    UnknownTable: _unknown_table,
-    NotYours: _not_yours,
-    OtherEdition: _other_edition,
-    SteamCheeseError: _project,
-    HTTPException: _http,
-    Exception: _unexpected,
+    UnknownTable: _told(_unknown_table),
+    NotYours: _told(_not_yours),
+    OtherEdition: _told(_other_edition),
+    SteamCheeseError: _told(_project),
+    HTTPException: _told(_http),
+    Exception: _told(_unexpected),
 }

@@ -12,6 +12,8 @@ from litestar.exceptions import PermissionDeniedException
 from litestar.handlers import BaseRouteHandler
 from litestar.types import Message, Scope
 
+from steamcheese.web.words import N_
+
 __all__ = ["same_origin", "secure"]
 
 SECURITY_HEADERS = {
@@ -45,7 +47,7 @@ def same_origin(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRo
         return
     site = connection.headers.get("sec-fetch-site")
     if site is not None and site not in {"same-origin", "none"}:
-        raise PermissionDeniedException("The form was sent from another site.")
+        raise PermissionDeniedException(N_("The form was sent from another site."))
     origin = connection.headers.get("origin")
     if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
-        raise PermissionDeniedException("The form was sent from another site.")
+        raise PermissionDeniedException(N_("The form was sent from another site."))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from litestar import Response, get, post
 from litestar.response import Redirect
 
 from steamcheese.errors import BadOption
+from steamcheese.language import LANGUAGES
 from steamcheese.web.options import MOST_SEATS, NAME_LENGTH, chosen
 from steamcheese.web.players import bot_titles
 from steamcheese.web.render import page
@@ -17,6 +19,7 @@ from steamcheese.web.site import AnyRequest, form_of, site_of
 from steamcheese.web.views.icons import sprite
 from steamcheese.web.views.legend import legend
 from steamcheese.web.views.markup import drawn
+from steamcheese.web.words import _, language_cookie
 
 __all__ = ["PAGES"]
 
@@ -79,4 +82,20 @@ async def icons(request: AnyRequest) -> Response[str]:
     return page("icons.html.j2", sprite=drawn(sprite()), parts=legend(site_of(request).edition))
 
 
-PAGES = [lobby, open_table, rules, icons]
+@post("/language")
+async def choose_language(request: AnyRequest) -> Redirect:
+    """Keeps the language that a browser has chosen, and goes back to the page it came from."""
+    form = await form_of(request)
+    code, back = form.get("language", ""), form.get("back", "")
+    if code not in LANGUAGES:
+        raise BadOption(
+            _("There is no language {code}. There are: {codes}.").format(
+                code=code[:20], codes=", ".join(LANGUAGES)
+            )
+        )
+    # Only pages of this site: `//elsewhere.example/` would lead away.
+    address = back if re.fullmatch(r"/(?![/\\])[!-~]*", back) else "/"
+    return Redirect(address, status_code=303, cookies=[language_cookie(request, code)])
+
+
+PAGES = [lobby, open_table, rules, icons, choose_language]

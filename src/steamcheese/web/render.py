@@ -12,7 +12,8 @@ from litestar import Response
 from litestar.datastructures import Cookie
 from litestar.enums import MediaType
 
-from steamcheese.web.words import _, ngettext
+from steamcheese.language import LANGUAGES, _, language, ngettext, npgettext, pgettext
+from steamcheese.web.words import here
 
 __all__ = ["STATIC", "draw", "page"]
 
@@ -23,12 +24,15 @@ STATIC = Path(__file__).parent / "static"
 def _environment() -> Environment:
     environment = Environment(
         loader=PackageLoader("steamcheese.web", "templates"),
+        extensions=["jinja2.ext.i18n"],
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.globals.update(static=static, _=_, ngettext=ngettext)
+    environment.policies["ext.i18n.trimmed"] = True
+    environment.install_gettext_callables(_, ngettext, pgettext=pgettext, npgettext=npgettext)  # type: ignore[attr-defined]
+    environment.globals.update(static=static, here=here, language=language, languages=LANGUAGES)
     return environment
 
 

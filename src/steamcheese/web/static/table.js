@@ -142,7 +142,7 @@
 
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
+    if (!(form instanceof HTMLFormElement) || form.method !== "post" || form.matches(".languages")) return;
     event.preventDefault();
     post(form, {}, event.submitter);
   });
