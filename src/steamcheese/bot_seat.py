@@ -1,0 +1,190 @@
+"""The seat of a bot, which `greedy` takes over when the bot fails: no game ends because of a bot.
+
+The bots that come with the game are trusted: they think where they are asked and see the game
+itself. A bot of another package thinks in a thread of its own, on a copy, for a limited time. A
+thread cannot be killed; one that goes on for too long is told to end, which ends everything but a
+call that never returns to Python. So many of those may be left behind, then no more such bots are
+asked at all.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import math
+import secrets
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from operator import index
+from typing import Any, Literal, NamedTuple, TypeVar, cast
+
+from steamcheese.bot_plugins import load_plugin, plugin_names
+from steamcheese.bots import Bot, bot_named, can_decide
+from steamcheese.errors import BadOption
+from steamcheese.game import Game
+
+__all__ = ["PATIENCE", "BotSeat", "Fault", "values_of"]
+
+PATIENCE = 10.0  # seconds that a bot of another package has for a decision
+SETTING_OUT = 300.0  # and for its first steps: importing, compiling, reading its files
+LEFT_BEHIND = 4  # threads that may go on for ever before such bots are not asked any more
+
+Answer = TypeVar("Answer")
+_left_behind: list[threading.Thread] = []
+
+
+class Fault(NamedTuple):
+    """What a bot did wrong, and who plays on in its seat."""
+
+    bot: str
+    kind: Literal["raised", "stalled", "nonsense"]
+    detail: str
+    heir: str
+
+    def __str__(self) -> str:
+        what = {
+            "raised": f"failed with {self.detail}",
+            "stalled": f"did not decide {self.detail}",
+            "nonsense": f"answered {self.detail}, which is no legal move",
+        }[self.kind]
+        return f"bot {self.bot} {what}; {self.heir} plays on in its seat"
+
+
+class Stalled(Exception):
+    """Says that a bot took too long."""
+
+
+class Nonsense(Exception):
+    """Says that an answer is none."""
+
+
+class BotSeat:
+    """A bot that always decides: once it has failed, another one does so in its place.
+
+    Raises BadOption if there is no bot of that name. `fault` tells why the bot lost its seat.
+    """
+
+    def __init__(self, name: str, seed: int | None = None, patience: float = PATIENCE) -> None:
+        self.name = name
+        self.fault: Fault | None = None
+        self._seed = secrets.randbelow(2**31) if seed is None else seed
+        self._patience = patience
+        self._is_guest = name in plugin_names()
+        self._bot: Bot | None = None if self._is_guest else bot_named(name, self._seed)
+
+    @property
+    def is_guest(self) -> bool:
+        """Whether a bot of another package decides."""
+        return self._is_guest
+
+    def decides_interpreted(self, game: Game) -> bool:
+        """Tells whether the bot can decide before the rules are compiled."""
+        return self._bot is not None and can_decide(self._bot, game)
+
+    def choose(self, game: Game) -> int:
+        """Returns the number of a legal move, whatever the bot does."""
+        while True:
+            try:
+                return self._move(self._ask(game), game)
+            except Stalled as error:
+                self._give_up("stalled", str(error), error)
+            except Nonsense as error:
+                self._give_up("nonsense", str(error), error)
+            except Exception as error:  # noqa: BLE001 - whatever a bot does wrong, the others play on
+                self._give_up("raised", f"{type(error).__name__}: {error}", error)
+
+    def values(self, game: Game) -> list[float]:
+        """Returns the VP with which the bot expects each seat to end, see `values_of`.
+
+        Raises BadOption if the bot cannot tell.
+        """
+        if not self._is_guest:
+            return values_of(self._thinker(), game)
+        twin = game.copy()
+        try:
+            return within(self._patience, lambda: values_of(self._thinker(), twin))
+        except Exception as error:
+            raise BadOption(f"bot {self.name} cannot value a position: {error}") from error
+
+    def _thinker(self) -> Bot:
+        if self._bot is None:
+            self._bot = cast(Bot, load_plugin(self.name)(self._seed))
+        return self._bot
+
+    def _ask(self, game: Game) -> Any:
+        if not self._is_guest:
+            return self._thinker().choose(game)
+        if self._bot is None:
+            within(SETTING_OUT, self._thinker)
+        twin, bot = game.copy(), self._thinker()
+        return within(self._patience, lambda: bot.choose(twin))
+
+    def _move(self, answer: Any, game: Game) -> int:
+        try:
+            move = -1 if isinstance(answer, bool) else index(answer)
+        except TypeError:
+            move = -1
+        if move not in game.legal():
+            raise Nonsense(f"{answer!r:.60}")
+        return move
+
+    def _give_up(
+        self, kind: Literal["raised", "stalled", "nonsense"], detail: str, error: Exception
+    ) -> None:
+        """Lets the heir play on: `greedy`, or `random` for that; after it nobody is left."""
+        heir = {"greedy": "random", "random": None}.get(self.name, "greedy")
+        if heir is None:
+            raise error
+        if self.fault is None:
+            self.fault = Fault(self.name, kind, " ".join(detail.split()), heir)
+        self.name, self._is_guest = heir, False
+        self._bot = bot_named(heir, self._seed)
+
+
+def values_of(bot: Bot, game: Game) -> list[float]:
+    """Returns the VP with which a bot expects each seat to end: exact when the game is over.
+
+    A bot without `values` is taken at the score as if the game ended now.
+    """
+    ask: Callable[[Game], list[float]] | None = getattr(bot, "values", None)
+    if ask is None or game.over:
+        return [float(score.total) for score in game.scores()]
+    values = [float(value) for value in ask(game)]
+    if len(values) != game.players or not all(map(math.isfinite, values)):
+        raise BadOption(f"bot {bot.name} values {game.players} seats as {values}")
+    return values
+
+
+def within(seconds: float, ask: Callable[[], Answer]) -> Answer:
+    """Calls a function in a thread of its own; raises what it raises, or Stalled."""
+    _left_behind[:] = [thread for thread in _left_behind if thread.is_alive()]
+    if len(_left_behind) >= LEFT_BEHIND:
+        raise Stalled("because too many bots have not come to an end before it")
+    future: Future[Answer] = Future()
+
+    def think() -> None:
+        try:
+            future.set_result(ask())
+        except BaseException as error:  # noqa: BLE001 - raised again where it is waited for
+            future.set_exception(error)
+
+    thread = threading.Thread(target=think, name="a bot thinks", daemon=True)
+    thread.start()
+    try:
+        return future.result(seconds)
+    except TimeoutError:
+        if future.done():
+            raise  # the bot's own
+        _left_behind.append(thread)
+        end(thread)
+        raise Stalled(f"within {seconds:g} seconds") from None
+    except SystemExit as error:
+        raise RuntimeError("SystemExit") from error  # it is not for a bot to end the program
+
+
+def end(thread: threading.Thread) -> None:
+    """Raises SystemExit in a thread, as soon as it runs Python again."""
+    assert thread.ident is not None
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(
+        ctypes.c_ulong(thread.ident), ctypes.py_object(SystemExit)
+    )
