@@ -26,7 +26,8 @@ def assistant_board(scene: Scene) -> str:
     return (
         '<svg id="assistants" class="assistants" viewBox="-133 -133 266 266" role="group"'
         f' aria-label="{_("Assistant board")}"><g class="wheel outer"><use href="#gear-outer"/>'
-        f'<circle class="rim" r="{RIM}"/></g><circle class="well" r="{OUTER}"/>{outer}'
+        f'<circle class="rim" r="{RIM}"/></g><circle class="sheen" r="126"/>'
+        f'<circle class="well" r="{OUTER}"/>{outer}'
         f'<g id="inner-gear" class="wheel inner" transform="rotate({-45 * rotation})">'
         f'<use href="#gear-inner"/><circle class="rim" r="{INNER}"/><circle class="hub" r="{HUB}"/>'
         f"</g>{inner}{_way(124.5, 1)}{_way(65, -1)}</svg>"

@@ -35,7 +35,7 @@ def dairy(own: Position, seat: int, labels: bool) -> str:
 
 
 def _head() -> str:
-    names = (_("milk 1"), "2", "3", *(_(grade) for grade in GRADES))
+    names = (_("new"), _("older"), _("spoils"), *(_(grade) for grade in GRADES))
     return span("row-label", "") + "".join(span("col-label", name) for name in names)
 
 

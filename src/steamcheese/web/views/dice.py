@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from steamcheese.position import die_faces
 from steamcheese.web.views.icons import icon, use
 from steamcheese.web.views.markup import Position, Scene
 from steamcheese.web.words import _
@@ -23,11 +24,13 @@ def die_words(color: str, top: int) -> str:
 
 def solid(color: str, top: int, kind: str = "") -> str:
     """Returns a die as a solid, its good on the corner."""
-    good = use(GOODS_OF[color], 34, 34, 13)
+    faces = die_faces(top, 0)
     return (
-        f'<svg class="die {color} {kind}" viewBox="0 0 43 43" aria-hidden="true">'
-        f'<use href="#die-solid"/><use href="#pips-{top}"/>'
-        f'<circle class="badge" cx="34" cy="34" r="8.5"/>{good}</svg>'
+        f'<svg class="{f"die {color} {kind}".strip()}" viewBox="0 0 44 44" aria-hidden="true">'
+        f'<use href="#die-solid"/><use href="#pips-{top}" transform="translate(1 1)"/>'
+        f'<g class="aside"><use href="#pips-{faces["east"]}" transform="matrix(.3 .36 0 .88 30.6 4)"/>'
+        f'<use href="#pips-{faces["south"]}" transform="matrix(.88 0 .36 .3 4 30.6)"/></g>'
+        f'<circle class="badge" cx="36" cy="36" r="7.5"/>{use(GOODS_OF[color], 36, 36, 11.5)}</svg>'
     )
 
 

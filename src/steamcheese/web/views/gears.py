@@ -46,8 +46,9 @@ def gear(scene: Scene, board: int) -> str:
     return (
         f'<svg id="gear-{board + 1}" class="gear {METALS[board]}" viewBox="-129 -136 258 272"'
         f' role="group" aria-label="{_("Action board {number}").format(number=board + 1)}">'
-        f'<g class="wheel"><use href="#gear-{outline}"/><circle class="rim" r="114"/>'
-        f'<circle class="hub" r="71"/></g>{spaces}<g class="axle"><circle r="8.5"/>'
+        f'<g class="wheel" id="wheel-{board + 1}"><use href="#gear-{outline}"/>'
+        '<circle class="rim" r="113.5"/></g><circle class="hub" r="72"/>'
+        f'<circle class="sheen" r="120"/>{spaces}<g class="axle"><circle r="8.5"/>'
         f'<text y="4.4">{board + 1}</text></g>{slots}</svg>'
     )
 
@@ -82,9 +83,11 @@ def _slot(scene: Scene, board: int, side: str, machine: Position) -> str:
     owned = "" if owner is None else f" owned-{owner}"
     body = (
         f'<g transform="translate({x} {y})"><rect class="edge plate{owned}" x="{-width // 2}"'
-        f' y="{-height // 2}" width="{width}" height="{height}" rx="7"/>'
-        f"{_rivets(width // 2 - 5, height // 2 - 5)}"
-        f'<text class="level" x="{10 - width // 2}" y="{15 - height // 2}">'
+        f' y="{-height // 2}" width="{width}" height="{height}" rx="7"/><rect class="inlay'
+        f' level-{machine["level"]}" x="{3 - width // 2}" y="{3 - height // 2}" width="{width - 6}"'
+        f' height="{height - 6}" rx="4.5"/>'
+        f"{_rivets(width // 2 - 6, height // 2 - 6)}"
+        f'<text class="level" x="{12 - width // 2}" y="{16 - height // 2}">'
         f"{LEVELS[machine['level']]}</text>{_plate_actions(machine, width, height)}</g>"
     )
     if owner is not None:

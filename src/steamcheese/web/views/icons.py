@@ -185,6 +185,23 @@ def gear_path(inner: float, outer: float, teeth: int, phase: float = 0) -> str:
     return f"M{'L'.join(points)}z"
 
 
+def _windows(near: float, far: float) -> str:
+    """Returns four windows cut into a gear's web, between its machines."""
+    parts = []
+    for quarter in range(4):
+        corners = [
+            (radius * math.cos(angle), radius * math.sin(angle))
+            for radius, shift in ((near, -9.0), (far, -11.5), (far, 11.5), (near, 9.0))
+            for angle in (math.radians(45 + 90 * quarter + shift),)
+        ]
+        a, b, c, d = (f"{number(x)} {number(y)}" for x, y in corners)
+        parts.append(
+            f"M{a}L{b}A{number(far)} {number(far)} 0 0 1 {c}L{d}A{number(near)} "
+            f"{number(near)} 0 0 0 {a}z"
+        )
+    return "".join(parts)
+
+
 @cache
 def sprite() -> str:
     """Returns all symbols, gradients and gear outlines, to stand once in the page."""
@@ -205,9 +222,10 @@ def sprite() -> str:
         for face, at in _PIPS.items()
     )
     die = (
-        '<g id="die-solid"><path class="d3" d="M4 27.5h25.5l8.5 9.5c0 .8-.4 1-1 1H14z"/>'
-        '<path class="d2" d="M27.5 4l9.5 9.5c.8.4 1 1 1 1.5v22l-8.5-7.5z"/>'
-        '<rect class="d1" x="1.5" y="1.5" width="28" height="28" rx="4.5"/></g>'
+        '<g id="die-solid"><path class="d3" d="M3.5 28.5h26l10.5 9.6c0 1.6-1 2.4-2.6 2.4H15.6z"/>'
+        '<path class="d2" d="M28.5 3.5l9.6 12.1c1.6 0 2.4 1 2.4 2.6v19.2c0 1.6-.5 2.2-1.6 2.4l-9.4-9.3z"/>'
+        '<rect class="d1" x="1.5" y="1.5" width="29" height="29" rx="5"/>'
+        '<path class="gleam" d="M5 12V7.500Q5 5 7.500 5H17"/></g>'
         '<g id="die-seen"><rect class="d3" x="-23" y="-23" width="46" height="46" rx="6"/>'
         '<path class="d2" d="M-21-21L21 21V-21L-21 21z"/>'
         '<rect class="d1" x="-12.5" y="-12.5" width="25" height="25" rx="4"/></g>'
@@ -216,12 +234,17 @@ def sprite() -> str:
         f'<path id="gear-{name}" d="{gear_path(121, 135, 24, phase)}"/>'
         for name, phase in (("a", 0), ("b", 7.5))
     )
+    gears = gears.replace('z"/>', f'z{_windows(79, 106)}"/>')
     gears += f'<path id="gear-outer" d="{gear_path(125, 131.5, 40)}"/>'
     gears += f'<path id="gear-inner" d="{gear_path(74, 79, 32)}"/>'
     gradients = "".join(
         f'<radialGradient id="{name}"><stop class="{name}-1" offset=".35"/>'
         f'<stop class="{name}-2" offset=".8"/><stop class="{name}-3" offset="1"/></radialGradient>'
         for name in ("brass", "copper", "iron")
+    )
+    gradients += (
+        '<linearGradient id="sheen" x2=".6" y2="1"><stop class="sheen-1"/>'
+        '<stop class="sheen-2" offset=".45"/><stop class="sheen-3" offset="1"/></linearGradient>'
     )
     return (
         '<svg class="sprite" aria-hidden="true" width="0" height="0"><defs>'

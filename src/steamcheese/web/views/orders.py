@@ -40,7 +40,7 @@ def order_strip(edition: Edition, id_: str) -> str:
     card = edition.orders[edition.numbers["orders"][id_]]
     basic = _deal(cheeses(card.basic), effect_icons(card.reward))
     extended = _deal(cheeses(card.extra, "+"), effect_icons(card.extra_reward))
-    bonus = span("once", f"{icon('arrival')}{effect_icons(card.bonus)}") if card.bonus else ""
+    bonus = span("once", effect_icons(card.bonus)) if card.bonus else ""
     return (
         client_sign(edition, card.client)
         + span("deal", basic)

@@ -22,6 +22,7 @@ STOCKS = (
     ("spice", "Spices"),
     ("waste", "Waste: each costs VP at the end"),
 )
+MANY = 6  # orders and blueprints of another seat beyond which they stand in columns
 ROW_SIGNS = {"marker": "ownership-marker", "helper": "assistant-move"}
 EMPTY_SPACE = '<rect class="edge well" x="-23" y="-23" width="46" height="46" rx="6"/>'
 
@@ -31,19 +32,18 @@ def large(scene: Scene, seat: int) -> str:
     own = scene.seats[seat]
     orders, plans = cards(scene, own)
     shelves = (
-        ("hand-orders", _("Orders"), orders),
         ("hand-plans", _("Blueprints"), plans),
         ("hand-tiles", _("Bonus tiles"), bonus_tiles(scene, own, seat)),
         ("hand-done", _("Completed"), completed(scene, own, seat)),
+        ("hand-orders", _("Orders"), orders),
     )
     held = "".join(
         f'<div class="shelf {kind}"><h2>{title}</h2><div class="shelf-row">{body}</div></div>'
         for kind, title, body in shelves
         if body
     )
-    missing = [title.lower() for _kind, title, body in shelves if not body]
-    if missing:
-        held += f'<p class="note">{_("None yet: {things}").format(things=", ".join(missing))}</p>'
+    if not held:
+        held = f'<p class="note">{_("Neither orders nor blueprints nor bonus tiles yet.")}</p>'
     return (
         f'<div class="mine-head">{_name(scene, seat)}{_stocks(own, seat)}'
         f'{_start_tile(scene, own)}</div><div class="mine-body"><div class="dairy-board">'
@@ -57,14 +57,16 @@ def large(scene: Scene, seat: int) -> str:
 def compact(scene: Scene, seat: int) -> str:
     """Returns another seat's board in little room, complete all the same."""
     own = scene.seats[seat]
+    many = len(own["orders"]) + len(own["blueprints"]) > MANY
     shelves = (
-        (_("Die"), _own_die(scene, own, seat) + bonus_tiles(scene, own, seat)),
-        (_("Hand"), chips(scene, own)),
-        (_("Done"), completed(scene, own, seat)),
+        (_("Die"), _own_die(scene, own, seat) + bonus_tiles(scene, own, seat), False),
+        (_("Hand"), chips(scene, own), many),
+        (_("Done"), completed(scene, own, seat), False),
     )
     held = "".join(
-        f'<div class="chips"><small class="chips-of">{title}</small>{body}</div>'
-        for title, body in shelves
+        f'<div class="chips{" many" if crowded else ""}">'
+        f'<small class="chips-of">{title}</small>{body}</div>'
+        for title, body, crowded in shelves
         if body
     )
     return (
