@@ -16,6 +16,7 @@ from steamcheese.web.render import page
 from steamcheese.web.rulebook import search
 from steamcheese.web.seats import browser_of, cookie_for, holder, new_secret, secret_of
 from steamcheese.web.site import AnyRequest, form_of, site_of
+from steamcheese.web.views.hero import hero
 from steamcheese.web.views.icons import sprite
 from steamcheese.web.views.legend import legend
 from steamcheese.web.views.markup import drawn
@@ -63,6 +64,7 @@ async def _lobby(request: AnyRequest, form: Mapping[str, str], message: str = ""
         name_length=NAME_LENGTH,
         edition=site.edition,
         browser=browser,
+        hero=hero(),
         tables=await site.store.held_by(browser) if browser else [],
     )
 

@@ -28,7 +28,8 @@ def solid(color: str, top: int, kind: str = "") -> str:
     return (
         f'<svg class="{f"die {color} {kind}".strip()}" viewBox="0 0 44 44" aria-hidden="true">'
         f'<use href="#die-solid"/><use href="#pips-{top}" transform="translate(1 1)"/>'
-        f'<g class="aside"><use href="#pips-{faces["east"]}" transform="matrix(.3 .36 0 .88 30.6 4)"/>'
+        f'<g class="aside">'
+        f'<use href="#pips-{faces["east"]}" transform="matrix(.3 .36 0 .88 30.6 4)"/>'
         f'<use href="#pips-{faces["south"]}" transform="matrix(.88 0 .36 .3 4 30.6)"/></g>'
         f'<circle class="badge" cx="36" cy="36" r="7.5"/>{use(GOODS_OF[color], 36, 36, 11.5)}</svg>'
     )

@@ -223,7 +223,8 @@ def sprite() -> str:
     )
     die = (
         '<g id="die-solid"><path class="d3" d="M3.5 28.5h26l10.5 9.6c0 1.6-1 2.4-2.6 2.4H15.6z"/>'
-        '<path class="d2" d="M28.5 3.5l9.6 12.1c1.6 0 2.4 1 2.4 2.6v19.2c0 1.6-.5 2.2-1.6 2.4l-9.4-9.3z"/>'
+        '<path class="d2" d="M28.5 3.5l9.6 12.1c1.6 0 2.4 1 2.4 2.6v19.2c0 1.6-.5 2.2-1.6 2.4'
+        'l-9.4-9.3z"/>'
         '<rect class="d1" x="1.5" y="1.5" width="29" height="29" rx="5"/>'
         '<path class="gleam" d="M5 12V7.500Q5 5 7.500 5H17"/></g>'
         '<g id="die-seen"><rect class="d3" x="-23" y="-23" width="46" height="46" rx="6"/>'
