@@ -96,10 +96,11 @@ class Valuing(Guest):
         )
 
 
-GUESTS = {
-    guest.__name__.lower(): f"tests.guests:{guest.__name__}"
-    for guest in (Guest, *Guest.__subclasses__())
-} | {"missing": "no_such_module:Bot", "nothing": "tests.guests:GUESTS"}
+_KINDS: list[type[Guest]] = [Guest, *Guest.__subclasses__()]
+GUESTS = {kind.__name__.lower(): f"tests.guests:{kind.__name__}" for kind in _KINDS} | {
+    "missing": "no_such_module:Bot",
+    "nothing": "tests.guests:GUESTS",
+}
 
 
 def install(

@@ -16,6 +16,7 @@ import msgspec
 import pytest
 
 from steamcheese import Game, IllegalMove
+from steamcheese.analysis import Analysis
 from steamcheese.cli import run
 from steamcheese.cli.play import find_move
 
@@ -62,6 +63,9 @@ def damaged(record: Path, **changes: Any) -> Path:
         ("play --players 2 --bots random,random,random", "2 seats"),
         ("replay", "FILE"),
         ("replay /no/such/record.json", "No such file"),
+        ("analyse /no/such/record.json", "No such file"),
+        ("analyse record.json --samples 0", "0 samples"),
+        ("analyse record.json --top -1", "-1 turns"),
         ("bench --seconds 0", "seconds"),
         pytest.param(
             "serve --port 70000",
@@ -153,6 +157,26 @@ def test_a_seed_is_verified(record: Path, capsys: pytest.CaptureFixture[str]) ->
 
     assert run(["replay", str(damaged(record, seed=None)), "--verify-seed"]) == 2
     assert "names no seed" in capsys.readouterr().err
+
+
+# --- analyse --------------------------------------------------------------------------------------
+
+
+def test_analyse_tells_how_each_turn_stands(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["analyse", str(record), "--json", "--samples", "2"]) == 0
+    analysis = msgspec.json.decode(capsys.readouterr().out, type=Analysis)
+    assert (analysis.bot, analysis.names) == ("greedy", ("Ann [red]", "Bob"))
+    assert all(len(turn.values) == 2 for turn in analysis.turns)
+
+    assert run(["analyse", str(record), "--samples", "2", "--top", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "Ann [red]'s turns cost" in out
+    assert out.count("better") == min(1, sum(turn.loss > 0 for turn in analysis.turns))
+
+    assert run(["analyse", str(record), "--bot", "deep-thought"]) == 2
+    assert "choose from random" in capsys.readouterr().err
 
 
 # --- simulate -------------------------------------------------------------------------------------
@@ -277,5 +301,5 @@ def test_ctrl_c_is_status_130_and_keeps_what_is_finished(tmp_path: Path) -> None
 def test_help_names_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--help"]) == 0
     out = capsys.readouterr().out
-    for command in ("serve", "play", "replay", "simulate", "bench"):
+    for command in ("serve", "play", "replay", "analyse", "simulate", "bench"):
         assert command in out

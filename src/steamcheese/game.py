@@ -341,9 +341,11 @@ class Game:
         self._table[:] = np.frombuffer(table, TABLE)
         self._legal = None
 
-    def copy(self) -> Game:
-        """Returns an independent copy, with the same past."""
+    def copy(self, seed: int | None = None) -> Game:
+        """Returns an independent copy, with the same past; with a seed, of another future."""
         twin = Game(self.edition, self._table.copy(), self._chance)
+        if seed is not None:
+            twin._table["seed"] = seed
         twin.names, twin._log, twin._past = list(self.names), list(self._log), list(self._past)
         twin._events, twin._taken_up = self._events, self._taken_up
         return twin

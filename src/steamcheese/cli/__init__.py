@@ -25,6 +25,7 @@ COMMANDS = {
     "serve": "Serve tables to browsers, and open one.",
     "play": "Play in the terminal against bots.",
     "replay": "Tell the game of a record, or trace it entry by entry.",
+    "analyse": "Tell how each turn of a record stands, and which cost most.",
     "simulate": "Play many games between bots and sum them up.",
     "bench": "Measure how fast this machine plays, beside other engines.",
 }
