@@ -90,15 +90,26 @@ class Scene:
         tile = self.table.slot_tile[slot]
         return None if tile == NONE else self.edition.tiles[tile]
 
-    def seen(self, space: int, face: int) -> Iterable[tuple[int, int]]:
-        """Yields slot and strength of each machine a die would see, a face looking north."""
-        top = self.table.die_top
+    def seen(self, space: int, face: int, top: int = NONE) -> Iterable[tuple[int, int]]:
+        """Yields slot and strength of each machine a die would see, a face looking north.
+
+        The die is this turn's one unless another top is given.
+        """
+        top = self.table.die_top if top == NONE else top
         turn = next(turn for turn in range(4) if self.ask(side, top, turn, 0) == face)
         for direction in range(4):
             slot = space // 4 * 4 + direction
             machine = self.machine(slot)
             if machine is not None and self.ask(sees, self.table, space, direction):
                 yield slot, self.ask(side, top, turn, direction) + machine.plus
+
+    def faces(self, top: int) -> list[int]:
+        """Returns the faces of a die that can look north, by quarter turn."""
+        return [self.ask(side, top, turn, 0) for turn in range(4)]
+
+    def free_spaces(self) -> list[int]:
+        """Returns the die spaces of the action boards on which no die stands."""
+        return [space for space, color in enumerate(self.table.space_color) if color == NONE]
 
     def strength_at(self, slot: int) -> int:
         """Returns the strength that the placed die gives to the machine in a slot."""

@@ -18,6 +18,7 @@ from rich.console import Console
 from steamcheese.box.edition import Edition, load_edition
 from steamcheese.errors import BadOption
 from steamcheese.game import Game
+from steamcheese.web.aid_pages import AID_PAGES
 from steamcheese.web.bots_runner import BotsRunner
 from steamcheese.web.failures import EXCEPTION_HANDLERS
 from steamcheese.web.guard import same_origin, secure
@@ -78,7 +79,7 @@ def create_app(
         include_in_schema=False,
     )
     return Litestar(
-        route_handlers=[*PAGES, *TABLE_PAGES, static],
+        route_handlers=[*PAGES, *TABLE_PAGES, *AID_PAGES, static],
         lifespan=[lifespan],
         guards=[same_origin],
         exception_handlers=EXCEPTION_HANDLERS,

@@ -6,16 +6,18 @@ import re
 from collections.abc import Mapping
 
 from litestar import Response, get, post
+from litestar.params import FromPath
 from litestar.response import Redirect
 
 from steamcheese.errors import BadOption
 from steamcheese.language import LANGUAGES
+from steamcheese.web.failures import failure
 from steamcheese.web.options import MOST_SEATS, NAME_LENGTH, chosen
 from steamcheese.web.players import bot_titles
 from steamcheese.web.render import page
-from steamcheese.web.rulebook import search
+from steamcheese.web.rulebook import rule, search
 from steamcheese.web.seats import browser_of, cookie_for, holder, new_secret, secret_of
-from steamcheese.web.site import AnyRequest, form_of, site_of
+from steamcheese.web.site import AnyRequest, form_of, is_script, site_of
 from steamcheese.web.views.hero import hero
 from steamcheese.web.views.icons import sprite
 from steamcheese.web.views.legend import legend
@@ -78,6 +80,17 @@ async def rules(request: AnyRequest) -> Response[str]:
     return page("rules.html.j2", chapters=found, words=words, count=count)
 
 
+@get("/rules/{id_:str}")
+async def one_rule(request: AnyRequest, id_: FromPath[str]) -> Response[str] | Redirect:
+    """Tells one rule to a page's script; everybody else finds it among all rules."""
+    found = rule(id_.upper())
+    if found is None:
+        return failure(404, _("There is no rule of that number."))
+    if not is_script(request):
+        return Redirect(f"/rules#{found.id}", status_code=303)
+    return page("rule.html.j2", rule=found)
+
+
 @get("/icons")
 async def icons(request: AnyRequest) -> Response[str]:
     """Explains every icon."""
@@ -100,4 +113,4 @@ async def choose_language(request: AnyRequest) -> Redirect:
     return Redirect(address, status_code=303, cookies=[language_cookie(request, code)])
 
 
-PAGES = [lobby, open_table, rules, icons, choose_language]
+PAGES = [lobby, open_table, rules, one_rule, icons, choose_language]

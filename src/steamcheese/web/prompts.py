@@ -11,11 +11,9 @@ from markupsafe import Markup
 from steamcheese.box.edition import Edition
 from steamcheese.moves import Move
 from steamcheese.web.plans import Plan
-from steamcheese.web.views.planning import compass
+from steamcheese.web.views.planning import compass, plan_words, prices, space_title
 
 __all__ = ["Choice", "Group", "grouped"]
-
-QUARTER = {"nw": "north-west", "ne": "north-east", "sw": "south-west", "se": "south-east"}
 
 # First words of moves, and the heading under which they stand, in the order of the bar.
 HEADINGS = {
@@ -59,17 +57,21 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Choices under a heading; a folded group is opened by its reader."""
+    """Choices under a heading, with notes on them; a folded group is opened by its reader."""
 
     id: str
     title: str
     choices: tuple[Choice, ...] = ()
     groups: tuple[Group, ...] = ()
     folded: bool = False
+    notes: tuple[str, ...] = ()
 
 
 def grouped(
-    moves: Sequence[Move], edition: Edition, plans: Mapping[str, Plan]
+    moves: Sequence[Move],
+    edition: Edition,
+    plans: Mapping[str, Plan],
+    names: Sequence[str] = (),
 ) -> tuple[Group, ...]:
     """Returns all legal moves but `end`, in groups; `plans` say what placements see."""
     by_word: dict[str, list[Move]] = defaultdict(list)
@@ -79,7 +81,7 @@ def grouped(
     by_heading: dict[str, list[Group]] = defaultdict(list)
     for word in sorted(by_word, key=_place):
         heading = HEADINGS.get(word, "More")
-        by_heading[heading].append(_group(edition, word, heading, by_word[word], plans))
+        by_heading[heading].append(_group(edition, word, heading, by_word[word], plans, names))
     groups = [_merged(same) for same in by_heading.values()]
     if len(groups) == 1:
         groups = [replace(groups[0], folded=False)]
@@ -92,10 +94,15 @@ def _place(word: str) -> int:
 
 
 def _group(
-    edition: Edition, word: str, heading: str, moves: Sequence[Move], plans: Mapping[str, Plan]
+    edition: Edition,
+    word: str,
+    heading: str,
+    moves: Sequence[Move],
+    plans: Mapping[str, Plan],
+    names: Sequence[str],
 ) -> Group:
     if word == "place":
-        return _placements(heading, moves, plans)
+        return _placements(edition, heading, moves, plans, names)
     if word == "modify":
         return _installations(edition, heading, moves)
     folded = word in FOLDED or len(moves) > LONG
@@ -124,24 +131,28 @@ def _installations(edition: Edition, heading: str, moves: Sequence[Move]) -> Gro
     return Group("modify", heading, (), groups)
 
 
-def _placements(heading: str, moves: Sequence[Move], plans: Mapping[str, Plan]) -> Group:
+def _placements(
+    edition: Edition,
+    heading: str,
+    moves: Sequence[Move],
+    plans: Mapping[str, Plan],
+    names: Sequence[str],
+) -> Group:
     """Folds the placements by space; each quarter turn says which machines it reaches."""
-    spaces: dict[str, list[Choice]] = defaultdict(list)
+    spaces: dict[str, list[Move]] = defaultdict(list)
     own: list[Choice] = []
     for move in moves:
-        plan = plans.get(move.text)
-        if plan is None:
-            own.append(Choice(move.text, move.label))
+        if move.text in plans:
+            spaces[move.text.split(" ")[1]].append(move)
         else:
-            _, _, seen = move.label.partition(": sees ")
-            label = f"{plan.north} looks north: {seen}"
-            spaces[move.text.split(" ")[1]].append(Choice(move.text, label, compass(plan)))
-    groups = tuple(
-        Group(f"place-{space}", _space_title(space), tuple(choices), (), True)
-        for space, choices in spaces.items()
-    )
-    return Group("place", heading, tuple(own), groups)
-
-
-def _space_title(space: str) -> str:
-    return f"Board {space[0]}, {QUARTER[space[1:]]}"
+            own.append(Choice(move.text, move.label))
+    groups = []
+    for space, turns in spaces.items():
+        seen = [machine for turn in turns for machine in plans[turn.text].seen]
+        choices = [
+            Choice(turn.text, plan_words(plans[turn.text]), compass(plans[turn.text]))
+            for turn in turns
+        ]
+        notes = tuple(prices(seen, edition, names))
+        groups.append(Group(f"place-{space}", space_title(space), tuple(choices), (), True, notes))
+    return Group("place", heading, tuple(own), tuple(groups))

@@ -13,6 +13,7 @@ from litestar.datastructures import Cookie
 from litestar.enums import MediaType
 
 from steamcheese.language import LANGUAGES, _, language, ngettext, npgettext, pgettext
+from steamcheese.web.rulebook import linked
 from steamcheese.web.words import here
 
 __all__ = ["STATIC", "draw", "page"]
@@ -30,6 +31,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    environment.filters["linked"] = linked
     environment.policies["ext.i18n.trimmed"] = True
     environment.install_gettext_callables(_, ngettext, pgettext=pgettext, npgettext=npgettext)  # type: ignore[attr-defined]
     environment.globals.update(static=static, here=here, language=language, languages=LANGUAGES)

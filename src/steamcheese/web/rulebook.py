@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import functools
+import re
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import resources
 
+from markupsafe import Markup
+
 from steamcheese.rules.index import chapters
 
-__all__ = ["Chapter", "Rule", "rule", "search"]
+__all__ = ["Chapter", "Rule", "linked", "rule", "search"]
+
+ID = re.compile(r"\b(?:R|[A-Z]{3})-\d+\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +40,17 @@ class Chapter:
 def rule(id_: str) -> Rule | None:
     """Returns a rule or ruling by its ID, or None."""
     return _by_id().get(id_)
+
+
+def linked(text: str) -> Markup:
+    """Returns a text in which every rule that it names is a link to that rule."""
+    parts, at = [], 0
+    for found in ID.finditer(text):
+        if rule(found[0]) is not None:
+            link = Markup('<a class="rule" href="/rules#{0}" rel="help">{0}</a>').format(found[0])
+            parts += [Markup.escape(text[at : found.start()]), link]
+            at = found.end()
+    return Markup("").join([*parts, Markup.escape(text[at:])])
 
 
 def search(words: str) -> Sequence[Chapter]:

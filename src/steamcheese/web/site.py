@@ -14,7 +14,7 @@ from steamcheese.web.live import Live
 from steamcheese.web.store import Store
 from steamcheese.web.tables import Tables
 
-__all__ = ["AnyRequest", "Site", "form_of", "site_of"]
+__all__ = ["AnyRequest", "Site", "form_of", "is_script", "site_of"]
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -40,3 +40,8 @@ async def form_of(request: AnyRequest) -> dict[str, str]:
     """Returns the fields of a posted form; the last one of each name counts."""
     form = await request.form()
     return {name: value for name, value in form.multi_items() if isinstance(value, str)}
+
+
+def is_script(request: AnyRequest) -> bool:
+    """Tells whether a page's own script asks, which takes the answer to pieces."""
+    return request.headers.get("x-requested-with") == "fetch"

@@ -19,7 +19,7 @@ from steamcheese.web.last_chances import last_chances
 from steamcheese.web.options import seat_name
 from steamcheese.web.render import page
 from steamcheese.web.seats import browser_of, cookie_for, holder, new_secret, secret_of
-from steamcheese.web.site import AnyRequest, Site, form_of, site_of
+from steamcheese.web.site import AnyRequest, Site, form_of, is_script, site_of
 from steamcheese.web.table import Table
 from steamcheese.web.tables import NotYours, Stale
 from steamcheese.web.view import table_view
@@ -172,19 +172,14 @@ def _after_all(request: AnyRequest, table: Table, form: Mapping[str, str]) -> An
     return _shown(request, table, message=MOVED_ON, status=409)
 
 
-def _is_script(request: AnyRequest) -> bool:
-    """Tells whether the page's own script asks, which takes the new page as the answer."""
-    return request.headers.get("x-requested-with") == "fetch"
-
-
 def _done(request: AnyRequest, table: Table) -> Answer:
-    if _is_script(request):
+    if is_script(request):
         return _shown(request, table)
     return Redirect(f"/tables/{table.id}", status_code=303)
 
 
 def _ask_again(request: AnyRequest, table: Table) -> Answer:
-    if _is_script(request):
+    if is_script(request):
         return _shown(request, table, confirm_end=True)
     return Redirect(f"/tables/{table.id}?end#prompt", status_code=303)
 

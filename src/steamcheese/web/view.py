@@ -9,18 +9,19 @@ from typing import Any
 from markupsafe import Markup
 
 from steamcheese.box.edition import Edition
-from steamcheese.game import Decision
+from steamcheese.game import Decision, Game
 from steamcheese.web.amounts import amount_form, asks_amount
 from steamcheese.web.choices import board_choices
 from steamcheese.web.journal import log_lines, since
 from steamcheese.web.last_chances import last_chances
-from steamcheese.web.plans import plans
+from steamcheese.web.plans import dice_to_plan, plans
 from steamcheese.web.prompts import grouped
 from steamcheese.web.rulebook import rule
 from steamcheese.web.table import Table
 from steamcheese.web.views import board
 from steamcheese.web.views.markup import drawn
 from steamcheese.web.views.pieces import seat_mark
+from steamcheese.web.whys import end_why
 
 __all__ = ["table_view"]
 
@@ -54,6 +55,9 @@ def table_view(
         "amounts": None,
         "warnings": [],
         "can_end": any(move.text == "end" for move in moves),
+        "end_why": None,
+        "can_plan": False,
+        "in_hand": "",
         "undo_step": 0,
         "undo_turn": 0,
         "scores": None,
@@ -62,12 +66,21 @@ def table_view(
     if table.plays and table.plays[-1].seat in mine:
         view["undo_turn"] = table.undoable
         view["undo_step"] = table.last_step
+    if game.seat is not None:
+        view["can_plan"], view["in_hand"] = _planning(game, my_turn)
     if my_turn:
+        if not view["can_end"] and game.position()["phase"] == "turn":
+            view["end_why"] = end_why(game, edition)
         if asks_amount(game):
             view["amounts"] = amount_form(game)
         else:
             texts = [move.text for move in moves]
-            view["groups"] = grouped(moves, edition, plans(game, texts, edition))
+            view["groups"] = grouped(
+                moves,
+                edition,
+                plans(game, texts, edition),
+                [seat.name for seat in table.seats],
+            )
         if confirm_end and view["can_end"]:
             view["warnings"] = last_chances(game)
     if game.seat is None:
@@ -99,6 +112,15 @@ def _reason(decision: Decision | None) -> dict[str, str]:
     if not strength:
         source = source.capitalize()[:1] + source[1:]
     return {"strength": strength, "tip": tip, "source": source}
+
+
+def _planning(game: Game, my_turn: bool) -> tuple[bool, str]:
+    """Tells whether planning makes sense now, and which die of the reader's is still in hand."""
+    dice = dice_to_plan(game)
+    in_hand = game.position()["hand"] is not None
+    decision = game.decision
+    placing = decision is not None and (decision.kind == "die" or in_hand)
+    return bool(dice) and (placing or not my_turn), dice[0].id if in_hand else ""
 
 
 def _boards(table: Table, edition: Edition, mine: tuple[int, ...], my_turn: bool) -> Markup:

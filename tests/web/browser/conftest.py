@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, Protocol
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
 
-NewPage = Callable[[], Page]
+
+class NewPage(Protocol):
+    """Opens a page, by default of a desk's browser; options are those of a browser's context."""
+
+    def __call__(self, **options: Any) -> Page: ...
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -39,8 +44,8 @@ def new_page(
     said: list[str] = []
     contexts = []
 
-    def open_page() -> Page:
-        context = chromium.new_context(viewport={"width": 1440, "height": 900})
+    def open_page(**options: Any) -> Page:
+        context = chromium.new_context(**{"viewport": {"width": 1440, "height": 900}, **options})
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(20_000)

@@ -46,7 +46,7 @@
         /** @param {Node} old */
         beforeNodeMorphed: (old) => {
           if (!(old instanceof Element)) return true;
-          return !(old.id === "help" || (same && old.matches("input[type=number]")));
+          return !(old.matches("#help, #aid, #aid-tip") || (same && old.matches("input[type=number]")));
         },
         /** @param {string} name @param {Element} element */
         beforeAttributeUpdated: (name, element) =>
@@ -57,6 +57,7 @@
     if (!same) followChoices();
     scope = null;
     dress();
+    document.dispatchEvent(new Event("table-drawn"));
     const lost = !document.activeElement || document.activeElement === document.body;
     if (lost && wasIn) (byId("warnings")?.querySelector("button") ?? byId("prompt-title"))?.focus();
   }
@@ -186,12 +187,16 @@
   /** @type {HTMLElement | SVGElement | null} */
   let menuFor = null;
 
-  /** @param {Element} thing */
-  function choose(thing) {
+  /**
+   * Makes the move of a thing, or asks which one of several is meant.
+   * @param {Element} thing
+   * @param {boolean} [careful] ask about a single move, too: a finger covers what it touches
+   */
+  function choose(thing, careful = false) {
     const form = byId("move");
     if (!(form instanceof HTMLFormElement)) return;
     const move = thing.getAttribute("data-move");
-    if (move) post(form, { move });
+    if (move && !careful) post(form, { move });
     else openMenu(thing);
   }
 
@@ -201,7 +206,7 @@
    * @returns {HTMLButtonElement[]}
    */
   function buttonsFor(thing) {
-    const moves = thing.getAttribute("data-moves")?.split(";") ?? [];
+    const moves = (thing.getAttribute("data-moves") ?? thing.getAttribute("data-move") ?? thing.getAttribute("value"))?.split(";") ?? [];
     /** @type {HTMLButtonElement[]} */
     const all = [...document.querySelectorAll(/** @type {"button"} */ ("#move button[name=move]"))];
     return all.filter((button) => moves.includes(button.value));
@@ -226,6 +231,8 @@
     });
     menuFor = /** @type {HTMLElement | SVGElement} */ (thing);
     menu.replaceChildren(...buttons);
+    const notes = buttonsFor(thing)[0]?.closest(".group")?.querySelector(":scope > .notes");
+    if (notes && buttons[0]?.matches(".plan")) menu.append(notes.cloneNode(true));
     menu.classList.toggle("plans", buttons.some((button) => button.matches(".plan")));
     menu.classList.toggle("preview", preview);
     menu.hidden = false;
@@ -283,11 +290,12 @@
 
   document.addEventListener("click", (event) => {
     const target = /** @type {Element} */ (event.target);
-    const thing = target.closest("[data-move], [data-moves]");
+    const touched = /** @type {PointerEvent} */ (event).pointerType === "touch" && !target.closest("#prompt, #choice-menu");
+    const thing = target.closest(touched ? ".choice" : "[data-move], [data-moves]");
     if (!target.closest("#choice-menu")) closeMenu(false);
     if (thing) {
       event.preventDefault();
-      choose(thing);
+      choose(thing, touched);
       return;
     }
     const step = target.closest("[data-step]");

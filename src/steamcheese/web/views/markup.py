@@ -76,10 +76,12 @@ class Scene:
         """
         offered = self.choices.get(key, ())
         if not offered:
-            return f"<g{_attributes(kind, id_)}><title>{escape(tip)}</title>{body}</g>"
+            shape = f"{_attributes(kind, id_)}{_thing(key)}"
+            return f"<g{shape}><title>{escape(tip)}</title>{body}</g>"
         label = offered[0]["label"] if len(offered) == 1 else tip
         return (
-            f'<g{_attributes(f"{kind} choice", id_)} role="button" tabindex="0"{_data(offered)}'
+            f'<g{_attributes(f"{kind} choice", id_)}{_thing(key)} role="button" tabindex="0"'
+            f"{_data(offered)}"
             f"><title>{escape(label)}</title>{body}</g>"
         )
 
@@ -90,8 +92,8 @@ class Scene:
         """
         offered = self.choices.get(key, ())
         if not offered:
-            return span(kind, body, tip, id_)
-        shape = _attributes(f"{kind} choice", id_)
+            return span(kind, body, tip, id_, key)
+        shape = f"{_attributes(f'{kind} choice', id_)}{_thing(key)}"
         # Its figures tell nothing without the eye: the button is called by its title alone.
         inside = f'<span class="inside" aria-hidden="true">{body}</span>'
         if len(offered) == 1:
@@ -104,10 +106,10 @@ class Scene:
         return f'<button type="button"{shape}{_data(offered)} title="{name}">{inside}</button>'
 
 
-def span(kind: str, body: str, tip: str = "", id_: str = "") -> str:
+def span(kind: str, body: str, tip: str = "", id_: str = "", key: str = "") -> str:
     """Returns a span of some kind, with a tooltip if there is something to say."""
     title = f' title="{escape(tip)}"' if tip else ""
-    return f"<span{_attributes(kind, id_)}{title}>{body}</span>"
+    return f"<span{_attributes(kind, id_)}{_thing(key)}{title}>{body}</span>"
 
 
 def panel(id_: str, title: str, kind: str, body: str) -> str:
@@ -132,6 +134,11 @@ def _attributes(kind: str, id_: str = "") -> str:
     """Returns the class and id attributes, each with a leading space."""
     text = f' id="{escape(id_)}"' if id_ else ""
     return f'{text} class="{kind.strip()}"' if kind else text
+
+
+def _thing(key: str) -> str:
+    """Returns the attribute by which plans and reasons find a thing that has a key."""
+    return f' data-thing="{escape(key)}"' if key else ""
 
 
 def _data(offered: Sequence[Choice]) -> str:
