@@ -10,7 +10,7 @@ import tomllib
 from pathlib import Path
 
 from babel.messages import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 from steamcheese.language import LANGUAGES
@@ -20,6 +20,7 @@ __all__ = ["catalogue", "collected", "main", "path_of", "written"]
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "src" / "steamcheese"
 WIDTH = 100
+KEYWORDS = {**DEFAULT_KEYWORDS, "NN_": (1, 2)}
 # Headers that would change with every run, or that ask for somebody's name.
 NEWS = (
     '"Report-Msgid', '"POT-Creation', '"PO-Revision', '"Last-Translator', '"Language-Team',
@@ -54,7 +55,9 @@ def collected() -> Catalog:
         for mapping in mappings
     }
     texts = Catalog()
-    found = extract_from_dir(SOURCES, methods, options, comment_tags=("Translators:",))
+    found = extract_from_dir(
+        SOURCES, methods, options, keywords=KEYWORDS, comment_tags=("Translators:",)
+    )
     # A file's name tells where a text belongs; a line's number would change with every edit.
     for name, _line, text, comments, context in sorted(found, key=lambda each: each[:2]):
         texts.add(text, None, [(f"src/steamcheese/{name}", 0)], auto_comments=comments,

@@ -105,7 +105,7 @@ def test_labels_of_dice() -> None:
         "Place the die on your own die space: one action with strength 4"
     )
     assert asked(game) == (
-        "Place your white 3 on an action board or your own die space",
+        "Place the white die with a 3 on an action board or your own die space",
         "TRN-3",
         "your turn",
     )

@@ -17,7 +17,6 @@ from steamcheese.position import describe
 from steamcheese.reasons import reason
 from steamcheese.record import Options, Record, read_record, record_of, steps
 from steamcheese.rules.door import Door, door_to, get_ready
-from steamcheese.rules.events import read_event
 from steamcheese.rules.table import EVENT_CAPACITY, TABLE
 from steamcheese.rules.vocabulary import ACTION, CHANCE, DECISIONS
 from steamcheese.taking_up import take_up
@@ -88,8 +87,8 @@ class Game:
         self._table = table
         self._chance = chance
         self._log: list[Entry] = []
-        self._past: list[tuple[int, bytes, list[Event]]] = []
-        self._events: list[Event] = []
+        self._tables: list[bytes] = []  # as set up, and after each entry of the log
+        self._past: list[int] = []  # how long the log was before each move
         self._legal: list[int] | None = None
         self._taken_up = False  # from a position: its beginning is not known
         self._notation = notation(edition)
@@ -143,7 +142,7 @@ class Game:
         table["chance_from_outside"], table["logging"] = 1, 1
         game = cls(edition, table, chance)
         game._door.deal(table)
-        game._collect()
+        game._keep()
         return game
 
     @classmethod
@@ -167,6 +166,7 @@ class Game:
         table["chance_from_outside"], table["logging"] = 1, 1
         game = cls(edition, table, chance)
         game._taken_up = True
+        game._keep()
         return game
 
     # --- who decides what ------------------------------------------------------------------------
@@ -285,31 +285,28 @@ class Game:
         Raises IllegalMove, with the rule and the legal alternatives; nothing is changed then.
         """
         number = self._number(move)
-        self._past.append((len(self._log), self._table.tobytes(), self._events))
-        self._events = []
+        self._past.append(len(self._log))
         self._apply(number)
         self._settle()
 
     def play_entry(self, text: str) -> None:
         """Plays one line of a log, a move or an outcome, and nothing that follows from it."""
         number = self._number(text)
-        self._past.append((len(self._log), self._table.tobytes(), self._events))
-        self._events = []
+        self._past.append(len(self._log))
         self._apply(number)
 
     def _apply(self, move: int) -> None:
         self._log.append(Entry(self.seat, move))
         self._door.play(self._table, move)
         self._legal = None
-        self._collect()
+        self._keep()
 
-    def _collect(self) -> None:
+    def _keep(self) -> None:
+        """Keeps the table as it stands now, and with it what the last step has changed."""
         count = int(self._table["event_count"][0])
         if count > EVENT_CAPACITY:
             raise RuntimeError(f"a move caused {count} events, {EVENT_CAPACITY} fit the table")
-        words = (int(word) for word in self._table["events"][0][:count])
-        logged = [read_event(word) for word in words]
-        self._events = self._events + tell(logged, self._table, self.edition, self.names)
+        self._tables.append(self._table.tobytes())
 
     def _settle(self) -> None:
         """Lets chance speak until somebody has to decide."""
@@ -322,23 +319,33 @@ class Game:
     @property
     def events(self) -> list[Event]:
         """What the last move changed, with what chance added, in order."""
-        return list(self._events)
+        first = self._past[-1] + 1 if self._past else 0
+        return [
+            event
+            for table in self._tables[first:]
+            for event in tell(np.frombuffer(table, TABLE), self.edition, self.names)
+        ]
+
+    def table_after(self, entries: int) -> np.ndarray:
+        """Returns the table as it stood after so many entries of the log. Not to be changed."""
+        return np.frombuffer(self._tables[entries], TABLE)
 
     @property
     def can_undo(self) -> bool:
         """Whether the last move can be taken back: no chance and no other seat has spoken since."""
         if not self._past:
             return False
-        last = self._log[self._past[-1][0] :]
+        last = self._log[self._past[-1] :]
         return len(last) == 1 and last[0].seat == self.seat
 
     def undo(self) -> None:
         """Takes the last move back, whatever it was."""
         if not self._past:
             raise IllegalMove("there is no move to take back")
-        length, table, self._events = self._past.pop()
+        length = self._past.pop()
         del self._log[length:]
-        self._table[:] = np.frombuffer(table, TABLE)
+        del self._tables[length + 1 :]
+        self._table[:] = self.table_after(length)
         self._legal = None
 
     def copy(self, seed: int | None = None) -> Game:
@@ -347,7 +354,7 @@ class Game:
         if seed is not None:
             twin._table["seed"] = seed
         twin.names, twin._log, twin._past = list(self.names), list(self._log), list(self._past)
-        twin._events, twin._taken_up = self._events, self._taken_up
+        twin._tables, twin._taken_up = list(self._tables), self._taken_up
         return twin
 
     # --- reading ---------------------------------------------------------------------------------

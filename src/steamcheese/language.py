@@ -24,6 +24,7 @@ from typing import ParamSpec, TypeVar
 
 __all__ = [
     "LANGUAGES",
+    "NN_",
     "N_",
     "_",
     "by_language",
@@ -107,6 +108,11 @@ def npgettext(context: str, one: str, many: str, number: int) -> str:
 def N_(text: str) -> str:  # noqa: N802 - gettext's own name for it
     """Marks a text of a list or dictionary for the catalogues; `_` says it when it is read."""
     return text
+
+
+def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - gettext has no name for it
+    """Marks a text that counts, for one and for many; `ngettext` says it when it is read."""
+    return one, many
 
 
 def by_language(function: Callable[P, R]) -> Callable[P, R]:

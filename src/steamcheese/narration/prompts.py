@@ -6,23 +6,25 @@ import numpy as np
 
 from steamcheese.box.contents import NONE
 from steamcheese.box.edition import Edition
-from steamcheese.box.vocabulary import COLORS, GRADES, ROWS
+from steamcheese.box.vocabulary import COLORS
+from steamcheese.language import N_, NN_, _, ngettext
 from steamcheese.narration.scene import Scene
 from steamcheese.narration.sources import machine_words
 from steamcheese.narration.words import (
     AGES,
-    DOINGS,
-    counted,
     effects_words,
     good_words,
     listed,
+    name_of,
     points,
     quoted,
+    the_die,
+    undertaking,
 )
 from steamcheese.rules.machines import legal_machines
 from steamcheese.rules.vocabulary import CHOOSE_WAITING, IN_HAND, MACHINES_A_TURN
 
-__all__ = ["prompt"]
+__all__ = ["amount_action", "prompt"]
 
 Prompt = tuple[str, str]
 
@@ -55,115 +57,200 @@ def _choice(scene: Scene, kind: str) -> Prompt:
     edition, which = scene.edition, scene.which
     match kind:
         case "start-tile":
-            return "Choose a start tile", "SET-12"
+            return _("Choose a start tile"), "SET-12"
         case "overseer-setup":
-            return "Place your overseer on an empty space", "SET-16"
+            return _("Place your overseer on an empty space"), "SET-16"
         case "die":
-            return "Choose a die for your turn", "TRN-1"
+            return _("Choose a die for your turn"), "TRN-1"
         case "owner-bonus":
-            return f"Your {machine_words(scene, which)} is used: take one bonus", "MCH-8"
+            machine = machine_words(scene, which)
+            text = _("Your {machine} is used: take one bonus")
+            return text.format(machine=machine), "MCH-8"
         case "neighbour":
             tile = edition.bonus_kinds[scene.table.slot_bonus[which]]
             gifts = effects_words(tile.effect, scene.strength)
-            return f"Trigger the bonus tile {quoted(tile.name)} beside it: {gifts}?", "MCH-7"
+            text = _("Trigger the bonus tile {tile} beside it: {gifts}?")
+            return text.format(tile=quoted(name_of(tile)), gifts=gifts), "MCH-7"
         case "spot":
-            name = quoted(edition.bonus_kinds[which].name)
-            return f"Where do you place the bonus tile {name}?", "BON-3"
+            name = quoted(name_of(edition.bonus_kinds[which]))
+            return _("Where do you place the bonus tile {tile}?").format(tile=name), "BON-3"
         case "overseer-step":
-            return "Choose a die: your overseer moves as many spaces as it shows", "RND-3"
+            text = _("Choose a die: your overseer moves as many spaces as it shows")
+            return text, "RND-3"
         case _:  # displaced
-            name = quoted(edition.overseer_spaces[which].name)
-            return f"Your overseer was displaced from {name}: choose an empty space", "OVR-5"
+            name = quoted(name_of(edition.overseer_spaces[which]))
+            text = _("Your overseer was displaced from {space}: choose an empty space")
+            return text.format(space=name), "OVR-5"
 
 
 def _turn(scene: Scene) -> Prompt:
     """Asks for what comes next in a turn, by how far it has come."""
     table = scene.table
     if table.die_space == IN_HAND:
-        die = f"{COLORS[table.die_color]} {table.die_top}"
-        own = table.own_color[scene.seat] == NONE
-        where = "an action board or your own die space" if own else "an action board"
-        return f"Place your {die} on {where}", "TRN-3"
+        die = the_die(COLORS[table.die_color], table.die_top)
+        text = (
+            _("Place {the_die} on an action board or your own die space")
+            if table.own_color[scene.seat] == NONE
+            else _("Place {the_die} on an action board")
+        )
+        return text.format(the_die=die), "TRN-3"
     if table.own_action_open:
-        strength = f"with strength {scene.bottom}"
-        return f"Choose an action {strength} for your own die space, or end your turn", "MCH-6"
+        text = _(
+            "Choose an action with strength {strength} for your own die space, or end your turn"
+        )
+        return text.format(strength=scene.bottom), "MCH-6"
     seen: list[int] = [0] * 4
     if scene.ask(legal_machines, table, seen, 0):
-        board = table.die_space // 4 + 1
-        left = MACHINES_A_TURN - table.machines_used
-        how_many = "up to 2 machines" if left > 1 else "one more machine"
-        return f"Use {how_many} of board {board}, or end your turn", "TRN-4"
-    return "Your die is used up: claim and use what you like, then end your turn", "TRN-7"
+        text = (
+            _("Use up to 2 machines of board {board}, or end your turn")
+            if table.machines_used < MACHINES_A_TURN - 1
+            else _("Use one more machine of board {board}, or end your turn")
+        )
+        return text.format(board=table.die_space // 4 + 1), "TRN-4"
+    return _("Your die is used up: claim and use what you like, then end your turn"), "TRN-7"
 
 
 def _choose_action(scene: Scene, action: str | None, strength: int) -> Prompt:
     if action == "zeppelin":
-        return (
-            f"Choose the zeppelin's top or bottom row, with strength {strength}",
-            "ZEP-4",
-        )
+        text = _("Choose the zeppelin's top or bottom row, with strength {strength}")
+        return text.format(strength=strength), "ZEP-4"
     if scene.kind == CHOOSE_WAITING:
-        return "Several actions wait for you: which comes next?", "R-16"
+        return _("Several actions wait for you: which comes next?"), "R-16"
     machine = scene.edition.tiles[scene.which]
-    words = listed([DOINGS[half] for half in machine.actions], "or")
-    if machine.level == 3:
-        return f"What does the {machine.name} do first: {words}, with strength {strength}?", "R-29"
-    return f"What does the {machine.name} do: {words}, with strength {strength}?", "MCH-5"
+    words = listed([undertaking(half) for half in machine.actions], "or")
+    both = machine.level == 3
+    text = (
+        _("What does the {machine} do first: {actions}, with strength {strength}?")
+        if both
+        else _("What does the {machine} do: {actions}, with strength {strength}?")
+    )
+    told = text.format(machine=name_of(machine), actions=words, strength=strength)
+    return told, "R-29" if both else "MCH-5"
 
 
 def _action(scene: Scene, action: str, strength: int) -> Prompt:
     """Asks what an action other than cheese making needs to know."""
     match action:
-        case "zeppelin-top" | "zeppelin-bottom":
-            row = action.removeprefix("zeppelin-")
-            steps = counted(strength, "step")
-            return f"Move or deploy one assistant: {steps} on the zeppelin's {row} row", "ZEP-2"
-        case "assistant-move":
-            steps = counted(strength, "step")
-            return f"Move or deploy one assistant: {steps} on the assistant board", "AST-1"
+        case "zeppelin-top" | "zeppelin-bottom" | "assistant-move":
+            texts, rule = WALKS[action]
+            return ngettext(*texts, strength).format(number=strength), rule
         case "turn-gear":
-            return f"Turn the inner gear by {counted(strength, 'sector')}?", "GEA-1"
+            text = ngettext(
+                "Turn the inner gear by {number} sector?",
+                "Turn the inner gear by {number} sectors?",
+                strength,
+            )
+            return text.format(number=strength), "GEA-1"
         case "acquire":
-            return f"Acquire orders and blueprints: {points(strength)} left", "ACQ-3"
+            text = _("Acquire orders and blueprints: {points} left")
+            return text.format(points=points(strength)), "ACQ-3"
         case "complete-orders":
-            return f"Complete up to {counted(strength, 'order')}", "ORD-1"
+            text = ngettext(
+                "Complete up to {number} order", "Complete up to {number} orders", strength
+            )
+            return text.format(number=strength), "ORD-1"
         case "complete-one-order":
-            return "Complete one order", "ORD-6"
+            return _("Complete one order"), "ORD-6"
         case "modify":
             price = scene.modify_price(scene.seat, strength)
-            cost = f"for {price} money" if price else "for free"
-            return f"Replace a machine by a blueprint of yours {cost}", "MOD-1"
+            text = (
+                _("Replace a machine by a blueprint of yours for {money} money")
+                if price
+                else _("Replace a machine by a blueprint of yours for free")
+            )
+            return text.format(money=price), "MOD-1"
         case "move-overseer" if scene.table.overseer[scene.seat] == NONE:
-            return "Place your overseer on any space", "OVR-9"
+            return _("Place your overseer on any space"), "OVR-9"
         case _:
-            return "Move your overseer to any other space", "OVR-3"
+            return _("Move your overseer to any other space"), "OVR-3"
+
+
+WALKS = {
+    "zeppelin-top": (
+        NN_(
+            "Move or deploy one assistant: {number} step on the zeppelin's top row",
+            "Move or deploy one assistant: {number} steps on the zeppelin's top row",
+        ),
+        "ZEP-2",
+    ),
+    "zeppelin-bottom": (
+        NN_(
+            "Move or deploy one assistant: {number} step on the zeppelin's bottom row",
+            "Move or deploy one assistant: {number} steps on the zeppelin's bottom row",
+        ),
+        "ZEP-2",
+    ),
+    "assistant-move": (
+        NN_(
+            "Move or deploy one assistant: {number} step on the assistant board",
+            "Move or deploy one assistant: {number} steps on the assistant board",
+        ),
+        "AST-1",
+    ),
+}
+
+
+# --- amounts: what is to be done at all, and how much of one item ---------------------------------
+
+UNDERTAKEN = {
+    "pasteurize": (
+        NN_("Pasteurize up to {number} milk", "Pasteurize up to {number} milk"),
+        "PAS-1",
+    ),
+    "cut-curd": (
+        NN_(
+            "Cut curd from up to {number} milk, with {have}",
+            "Cut curd from up to {number} milk, with {have}",
+        ),
+        "CUR-1",
+    ),
+    "refine": (
+        NN_(
+            "Refine up to {number} cheese, with {have}",
+            "Refine up to {number} cheeses, with {have}",
+        ),
+        "REF-1",
+    ),
+    "dispose": (
+        NN_("Dispose of up to {number} waste", "Dispose of up to {number} waste"),
+        "DIS-1",
+    ),
+    "press": (NN_("Press with {number} point", "Press with {number} points"), "PRE-1"),
+    "press-without-waste": (
+        NN_("Press without waste with {number} point", "Press without waste with {number} points"),
+        "PRE-6",
+    ),
+}
+HOW_MANY = {
+    "pasteurize": (N_("{action}: how many from {space}?"),),
+    "cut-curd": (
+        N_("{action}: how many raw ones from {space}?"),
+        N_("{action}: how many pasteurized ones from {space}?"),
+    ),
+    "refine": (N_("{action}: how many raw ones?"), N_("{action}: how many pasteurized ones?")),
+    "dispose": (N_("{action}: how much?"),),
+    "press": (
+        N_("{action}: how many raw cheeses from fresh to soft?"),
+        N_("{action}: how many raw cheeses from soft to hard?"),
+        N_("{action}: how many pasteurized cheeses from fresh to soft?"),
+        N_("{action}: how many pasteurized cheeses from soft to hard?"),
+    ),
+}
+ITEMS_OF_A_KIND = {"pasteurize": 3, "cut-curd": 3}
+NEEDED = {"cut-curd": "rennet", "refine": "spice"}
+
+
+def amount_action(scene: Scene, action: str, strength: int) -> str:
+    """Says what is to be done, without a word on how much of what: `Press with 5 points`."""
+    need = NEEDED.get(action)
+    have = good_words(need, getattr(scene.table, need)[scene.seat]) if need else ""
+    texts = UNDERTAKEN[action][0]
+    return ngettext(*texts, strength).format(number=strength, have=have)
 
 
 def _amount(scene: Scene, action: str, strength: int, item: int) -> Prompt:
     """Asks how much of one item is made into something."""
-    table, seat = scene.table, scene.seat
-    match action:
-        case "pasteurize":
-            return (
-                f"Pasteurize up to {strength} milk: how many from the {AGES[2 - item]} space?",
-                "PAS-1",
-            )
-        case "cut-curd":
-            place = f"the {AGES[2 - item % 3]} {ROWS[item // 3]} space"
-            have = good_words("rennet", table.rennet[seat])
-            return (
-                f"Cut curd from up to {strength} milk, with {have}: how many from {place}?",
-                "CUR-1",
-            )
-        case "refine":
-            have = good_words("spice", table.spice[seat])
-            cheese = counted(strength, "cheese")
-            return f"Refine up to {cheese}, with {have}: how many {ROWS[item]} ones?", "REF-1"
-        case "dispose":
-            return f"Dispose of up to {strength} waste: how much?", "DIS-1"
-        case _:
-            grade = item % 2
-            cheeses = f"{ROWS[item // 2]} cheeses from {GRADES[grade]} to {GRADES[grade + 1]}"
-            words = "Press" if action == "press" else "Press without waste"
-            rule = "PRE-1" if action == "press" else "PRE-6"
-            return f"{words} with {points(strength)}: how many {cheeses}?", rule
+    texts = HOW_MANY[action if action in HOW_MANY else "press"]
+    text = _(texts[item // ITEMS_OF_A_KIND.get(action, 1)])
+    words = text.format(action=amount_action(scene, action, strength), space=_(AGES[2 - item % 3]))
+    return words, UNDERTAKEN[action][1]

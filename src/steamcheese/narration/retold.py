@@ -1,15 +1,35 @@
-"""Events told in few lines: what belongs together in one sentence, the move itself as the first."""
+"""What happened in few lines: what belongs together in one sentence, the move itself as the first.
+
+Told from the tables that a game keeps: as it stood before a move, and after every step of it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
+from typing import NamedTuple
 
+import numpy as np
+
+from steamcheese.box.edition import Edition
 from steamcheese.box.vocabulary import COLORS
-from steamcheese.narration.events import Event
-from steamcheese.narration.words import listed
+from steamcheese.language import N_, _
+from steamcheese.moves import notation
+from steamcheese.narration.events import Event, tell_briefly
+from steamcheese.narration.labels import label
+from steamcheese.narration.words import listed, seat_words
 
-__all__ = ["in_short", "told_by_event"]
+__all__ = ["Told", "retold", "setup_retold"]
+
+Brief = tuple[Event, str]  # an event, and what a sentence that joins it with others says of it
+
+
+class Told(NamedTuple):
+    """A move in words: what it did, to go on after the player's name, and what else happened."""
+
+    did: str
+    then: tuple[str, ...]
+
 
 # The event that says what a move did, by the move's first word.
 _SAYS = {
@@ -34,42 +54,62 @@ _SAYS = {
 }
 
 
-def told_by_event(
-    events: Sequence[Event], move: str, seat: int | None
-) -> tuple[Event | None, list[Event]]:
+def retold(
+    move: str, seat: int, tables: Sequence[np.ndarray], edition: Edition, names: Sequence[str]
+) -> Told:
+    """Tells a move by what it did, and what else happened; a label where nothing happened.
+
+    `tables` are the one before the move and those after each of its steps.
+    """
+    told = [brief for table in tables[1:] for brief in tell_briefly(table, edition, names)]
+    said, others = _told_by_event(told, move, seat)
+    if said is not None:
+        did = said.text
+    elif move == "end":
+        did = _("ends the turn")
+    else:
+        known = notation(edition)
+        did = label(known.ids[move], known, tables[0])
+    return Told(did, _in_short(others, names, seat))
+
+
+def setup_retold(
+    tables: Sequence[np.ndarray], edition: Edition, names: Sequence[str]
+) -> tuple[str, ...]:
+    """Tells how a table was set up, from the tables after each of its steps."""
+    told = [brief for table in tables for brief in tell_briefly(table, edition, names)]
+    return _in_short(told, names, None)
+
+
+def _told_by_event(
+    told: Sequence[Brief], move: str, seat: int
+) -> tuple[Event | None, Sequence[Brief]]:
     """Returns the event that says what a move of a seat did, if there is one, and the others.
 
     The steps of a walk before its end are told by what they bring.
     """
-    walk = [event for event in events if event.kind == "assistant-moved" and event.seat == seat]
-    left = [event for event in events if event not in walk[:-1]]
+    walk = [brief for brief in told if brief[0].kind == "assistant-moved" and brief[0].seat == seat]
+    left = [brief for brief in told if brief not in walk[:-1]]
     kinds = _SAYS.get(move.split(" ", maxsplit=1)[0], ())
-    said = next((event for event in left if event.kind in kinds and event.seat == seat), None)
-    return said, [event for event in left if event is not said]
+    for number, (event, _brief) in enumerate(left):
+        if event.kind in kinds and event.seat == seat:
+            return event, [*left[:number], *left[number + 1 :]]
+    return None, left
 
 
-def in_short(
-    events: Iterable[Event], told: Callable[[Event], str], names: Sequence[str], actor: int | None
-) -> list[str]:
-    """Tells events in sentences, one for all that belongs together.
-
-    `told` says a single event; `names` and `actor` say whom a joined sentence names.
-    """
+def _in_short(told: Iterable[Brief], names: Sequence[str], actor: int | None) -> tuple[str, ...]:
+    """Tells events in sentences, one for all that belongs together; names whoever has not moved."""
     lines: list[str] = []
-    for (kind, seat), group in groupby(events, key=lambda event: (_part(event), event.seat)):
+    for (kind, seat), group in groupby(told, key=lambda each: (_part(each[0]), each[0].seat)):
         same = list(group)
-        who = "" if seat is None or seat == actor else f"{_player(names, seat)} "
         joined = _JOINED.get(kind)
-        if joined is not None:
-            text = joined(same)
-            lines += [who + text] if text else []
-        else:
-            lines += [told(event) for event in same]
-    return lines
-
-
-def _player(names: Sequence[str], seat: int) -> str:
-    return names[seat] if seat < len(names) else f"Seat {seat}"
+        texts = [joined(same)] if joined else [event.text for event, _brief in same]
+        for text in filter(None, texts):
+            if seat is None or seat == actor:
+                lines.append(text)
+            else:
+                lines.append(_("{name} {does}").format(name=seat_words(seat, names), does=text))
+    return tuple(lines)
 
 
 def _part(event: Event) -> str:
@@ -82,78 +122,73 @@ _PARTS = {
     **dict.fromkeys(("order-removed", "blueprint-removed"), "removed"),
     **dict.fromkeys(("order-dealt", "blueprint-dealt", "order-revealed"), "dealt"),
 }
+TOPS = {
+    "white": N_("white {tops}"),
+    "yellow": N_("yellow {tops}"),
+    "brown": N_("brown {tops}"),
+}
 
 
-def _rolled(events: Sequence[Event]) -> str:
+def _rolled(told: Sequence[Brief]) -> str:
     parts = []
     for color in COLORS:
-        tops = sorted(event.data["top"] for event in events if event.data["color"] == color)
+        tops = sorted(event.data["top"] for event, _brief in told if event.data["color"] == color)
         if tops:
-            parts.append(f"{color} {' '.join(map(str, tops))}")
-    return f"The dice are rolled: {', '.join(parts)}"
+            parts.append(_(TOPS[color]).format(tops=" ".join(map(str, tops))))
+    return _("The dice are rolled: {dice}").format(dice=", ".join(parts))
 
 
-def _dealt(events: Sequence[Event]) -> str:
-    dealt = [_name(event) for event in events if event.kind != "order-revealed"]
-    text = f"New in the market: {', '.join(dealt)}" if dealt else ""
-    shown = [_name(event) for event in events if event.kind == "order-revealed"]
+def _briefs(told: Iterable[Brief]) -> str:
+    return ", ".join(brief for _event, brief in told)
+
+
+def _dealt(told: Sequence[Brief]) -> str:
+    dealt = _briefs(each for each in told if each[0].kind != "order-revealed")
+    shown = [brief for event, brief in told if event.kind == "order-revealed"]
     if not shown:
-        return text
-    return f"{text}; next order: {shown[-1]}" if text else f"The pile's next order: {shown[-1]}"
+        return _("New in the market: {items}").format(items=dealt)
+    if not dealt:
+        return _("The pile's next order: {order}").format(order=shown[-1])
+    return _("New in the market: {items}; next order: {order}").format(items=dealt, order=shown[-1])
 
 
-def _name(event: Event) -> str:
-    """Returns the quoted name in an event's sentence."""
-    return '"' + event.text.split('"')[1] + '"'
+def _removed(told: Sequence[Brief]) -> str:
+    return _("Cleared from the market: {items}").format(items=_briefs(told))
 
 
-def _removed(events: Sequence[Event]) -> str:
-    return f"Cleared from the market: {', '.join(map(_name, events))}"
+def _shifted(_told: Sequence[Brief]) -> str:
+    return _("The market moves up to the cheaper places")
 
 
-def _shifted(_events: Sequence[Event]) -> str:
-    return "The market moves up to the cheaper places"
-
-
-def _machines(events: Sequence[Event]) -> str:
+def _machines(told: Sequence[Brief]) -> str:
     boards = []
-    for board, group in groupby(events, key=lambda event: event.data["slot"][0]):
-        names = (event.text.removeprefix("The ").split(" lies at ")[0] for event in group)
-        boards.append(f"board {board}: {', '.join(names)}")
-    return f"Machines (north, east, south, west) of {'; '.join(boards)}"
+    for board, group in groupby(told, key=lambda each: each[0].data["slot"][0]):
+        boards.append(_("board {board}: {machines}").format(board=board, machines=_briefs(group)))
+    return _("Machines (north, east, south, west) of {boards}").format(boards="; ".join(boards))
 
 
-def _achievements(events: Sequence[Event]) -> str:
-    return f"Achievements: {', '.join(map(_name, events))}"
+def _achievements(told: Sequence[Brief]) -> str:
+    return _("Achievements: {items}").format(items=_briefs(told))
 
 
-def _purple(events: Sequence[Event]) -> str:
-    places = (event.text.split(" stands at ")[1] for event in events)
-    return f"Purple dice stand at {'; '.join(places)}"
+def _purple(told: Sequence[Brief]) -> str:
+    places = "; ".join(brief for _event, brief in told)
+    return _("Purple dice stand at {places}").format(places=places)
 
 
-def _after(verb: str) -> Callable[[Sequence[Event]], str]:
-    """Joins sentences that begin with the same verb."""
-
-    def joined(events: Sequence[Event]) -> str:
-        return f"{verb} {listed([event.text.removeprefix(f'{verb} ') for event in events])}"
-
-    return joined
+def _gains(told: Sequence[Brief]) -> str:
+    return _("gains {goods}").format(goods=listed([brief for _event, brief in told]))
 
 
-def _milk(events: Sequence[Event]) -> str:
-    """Joins what ages; spoiling and pasteurizing keep their own words."""
-    ageing = [
-        event.text.replace(": it becomes waste", " into waste")
-        for event in events
-        if event.text.startswith("lets")
-    ]
-    others = [event.text for event in events if not event.text.startswith("lets")]
-    rest = [text.removeprefix("lets ") for text in ageing]
-    return listed(([f"lets {listed(rest)}"] if rest else []) + others)
+def _milk(told: Sequence[Brief]) -> str:
+    """Joins what ages and spoils; pasteurizing keeps its own words."""
+    let = [brief for event, brief in told if event.data["to_row"] in {None, event.data["row"]}]
+    others = [brief for event, brief in told if brief not in let]
+    texts = [_("lets {milk}").format(milk=listed(let))] if let else []
+    return listed(texts + others)
 
 
-_JOINED: dict[str, Callable[[Sequence[Event]], str]] = {
+_JOINED: dict[str, Callable[[Sequence[Brief]], str]] = {
     "rolled": _rolled,
     "dealt": _dealt,
     "removed": _removed,
@@ -161,6 +196,6 @@ _JOINED: dict[str, Callable[[Sequence[Event]], str]] = {
     "machine-set-up": _machines,
     "achievement-set-up": _achievements,
     "purple-die-set-up": _purple,
-    "gain": _after("gains"),
+    "gain": _gains,
     "milk-moves": _milk,
 }

@@ -78,12 +78,9 @@ class BotsRunner:
                 await self._stand_in(table, seat, error)
 
     async def _stand_in(self, table: Table, seat: Seat, error: Exception) -> None:
-        text = (
-            f"{seat.name} (bot {seat.kind}) could not decide:"
-            f" {type(error).__name__}, {error}. A random move is made in its place."
-        )
+        said = f"{type(error).__name__}, {error}"
         try:
-            await self._tables.note(table, text, seat.number)
+            await self._tables.note_failure(table, seat, said)
             move = random.choice(table.game.moves())
             await self._make(table, table.version, move.text)
         except (Stale, IllegalMove):

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
-from steamcheese.web.table import Play, Table
+from steamcheese.web.table import Note, Play, Table
+from steamcheese.web.words import _
 
 __all__ = ["LogLine", "log_lines", "since"]
 
@@ -34,7 +35,7 @@ def log_lines(table: Table) -> list[LogLine]:
     lines: list[LogLine] = []
     notes = list(table.notes)
     if table.opening:
-        lines.append(LogLine(0, "", None, "The table is set up.", table.opening))
+        lines.append(LogLine(0, "", None, _("The table is set up."), table.opening))
     for number, plays in _moves(table):
         while notes and notes[0][0] < number:
             lines.append(_note(notes.pop(0)))
@@ -84,5 +85,5 @@ def _once(texts: Iterable[str]) -> Iterable[str]:
     return dict.fromkeys(texts)
 
 
-def _note(note: tuple[int, str]) -> LogLine:
-    return LogLine(note[0], "", None, note[1], ())
+def _note(note: tuple[int, Note]) -> LogLine:
+    return LogLine(note[0], "", None, note[1].text, ())

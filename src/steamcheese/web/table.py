@@ -2,41 +2,70 @@
 
 Acts by kind, and what their `data` holds:
 
-    deal    log: what chance did at the setup; events: the same in sentences
-    moves   plays: moves made in one go, each with its seat, what it did ("takes the white die"; a
-            label where nothing happened), the log entries that it and chance after it make, and
-            what else happened in sentences
+    deal    log: what chance did at the setup
+    moves   plays: moves made in one go, each with its seat and the log entries that it and chance
+            after it make
     undo    keep: how many plays still count
     joined  name: who sat down
-    note    text: what everybody at the table should know
+    failed  bot, name, error: a bot could not decide
+
+What happened is told from the game's own tables, to each reader in their language.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from steamcheese.box.edition import Edition
 from steamcheese.game import Game
-from steamcheese.narration import Event, in_short, told_by_event
+from steamcheese.language import by_language, language
+from steamcheese.narration import Told, retold, setup_retold
 from steamcheese.record import FORMAT, RULES_VERSION
 from steamcheese.web.store import Act, Saved, Seat
+from steamcheese.web.words import _
 
-__all__ = ["Play", "Table", "deal", "play_on", "rebuild"]
+__all__ = ["Note", "Play", "Table", "deal", "play_on", "rebuild"]
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A move that was made, as the log shows it and as a record has it."""
+    """A move that was made, as a record has it and as the log tells it."""
 
     version: int  # of its act
     seat: int
     move: str
-    label: str
     log: tuple[Mapping[str, Any], ...]
-    events: tuple[str, ...]
+    tell: Callable[[], Told]  # in the reader's language
+
+    @property
+    def label(self) -> str:
+        """Returns what the move did, to go on after a name: `takes the white die with a 5`."""
+        return self.tell().did
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """Returns what else happened, a sentence each."""
+        return self.tell().then
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something else that everybody at the table is told."""
+
+    kind: str
+    data: Mapping[str, Any]
+
+    @property
+    def text(self) -> str:
+        """Returns the sentence."""
+        if self.kind == "joined":
+            return _("{name} sits down at the table.").format(**self.data)
+        return _(
+            "{name} (bot {bot}) could not decide: {error}. A random move is made in its place."
+        ).format(**self.data)
 
 
 @dataclass(slots=True)
@@ -46,10 +75,9 @@ class Table:
     saved: Saved
     game: Game
     version: int = 0
-    opening: tuple[str, ...] = ()  # what happened at the setup
-    dealt: tuple[Mapping[str, Any], ...] = ()  # the same as a record has it
+    dealt: tuple[Mapping[str, Any], ...] = ()  # what happened at the setup, as a record has it
     plays: list[Play] = field(default_factory=list)
-    notes: list[tuple[int, str]] = field(default_factory=list)  # number of plays before it, text
+    notes: list[tuple[int, Note]] = field(default_factory=list)  # with the number of plays before
     requests: dict[str, int | None] = field(default_factory=dict)  # whose act has which own id
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     drawn: dict[Any, Any] = field(default_factory=dict)  # parts of pages drawn for this version
@@ -96,24 +124,38 @@ class Table:
             self.requests[act.request] = act.seat
         match act.kind:
             case "deal":
-                self.dealt, self.opening = tuple(act.data["log"]), tuple(act.data["events"])
+                self.dealt = tuple(act.data["log"])
             case "moves":
-                self.plays += [_play(act.version, data) for data in act.data["plays"]]
+                for data in act.data["plays"]:
+                    self._take_over(act.version, data["seat"], tuple(data["log"]))
             case "undo":
                 keep = act.data["keep"]
                 del self.plays[keep:]
-                self.notes = [(min(at, keep), text) for at, text in self.notes]
-            case "joined":
-                self.notes.append((len(self.plays), f"{act.data['name']} sits down at the table."))
-            case "note":
-                self.notes.append((len(self.plays), act.data["text"]))
+                self.notes = [(min(at, keep), note) for at, note in self.notes]
+            case "joined" | "failed":
+                self.notes.append((len(self.plays), Note(act.kind, act.data)))
             case unknown:
                 raise ValueError(f"act {act.version} of table {self.id} is of the kind {unknown!r}")
 
+    def _take_over(self, version: int, seat: int, log: tuple[Mapping[str, Any], ...]) -> None:
+        start = len(self.dealt) + sum(len(play.log) for play in self.plays)
+        move = log[0]["move"]
 
-def _play(version: int, data: Mapping[str, Any]) -> Play:
-    log, events = tuple(data["log"]), tuple(data["events"])
-    return Play(version, data["seat"], log[0]["move"], data["label"], log, events)
+        def tell() -> Told:
+            tables = [self.game.table_after(start + step) for step in range(len(log) + 1)]
+            return retold(move, seat, tables, self.game.edition, self.game.names)
+
+        self.plays.append(Play(version, seat, move, log, by_language(tell)))
+
+    @property
+    def opening(self) -> tuple[str, ...]:
+        """Returns what happened at the setup, a sentence each."""
+        key = ("opening", language())
+        if key not in self.drawn:
+            tables = [self.game.table_after(step) for step in range(len(self.dealt) + 1)]
+            self.drawn[key] = setup_retold(tables, self.game.edition, self.game.names)
+        told: tuple[str, ...] = self.drawn[key]
+        return told
 
 
 def deal(saved: Saved, edition: Edition) -> tuple[Game, Act]:
@@ -126,8 +168,7 @@ def deal(saved: Saved, edition: Edition) -> tuple[Game, Act]:
         expert=saved.options["expert"],
     )
     game.names = _names(saved)
-    told = _sentences(game, game.events)
-    return game, Act("deal", data={"log": _entries(game, 0), "events": told})
+    return game, Act("deal", data={"log": _entries(game, 0)})
 
 
 def play_on(game: Game, moves: Sequence[str]) -> tuple[Game, list[dict[str, Any]]]:
@@ -138,17 +179,9 @@ def play_on(game: Game, moves: Sequence[str]) -> tuple[Game, list[dict[str, Any]
     copy = game.copy()
     plays = []
     for text in moves:
-        seat, length, legal = copy.seat, len(copy.log), copy.moves()
+        seat, length = copy.seat, len(copy.log)
         copy.play(text)
-        entries = _entries(copy, length)
-        label = next(move.label for move in legal if move.text == entries[0]["move"])
-        said, events = told_by_event(copy.events, entries[0]["move"], seat)
-        if said is not None:
-            label = said.text
-        elif entries[0]["move"] == "end":
-            label = "ends the turn"
-        told = _sentences(copy, events, seat)
-        plays.append({"seat": seat, "label": label, "log": entries, "events": told})
+        plays.append({"seat": seat, "log": _entries(copy, length)})
     return copy, plays
 
 
@@ -195,14 +228,3 @@ def _entries(game: Game, start: int) -> list[dict[str, Any]]:
         else {"seat": entry.seat, "move": game.text_of(entry.move)}
         for entry in game.log[start:]
     ]
-
-
-def _sentences(game: Game, events: Sequence[Event], actor: int | None = None) -> list[str]:
-    """Returns what happened; the subject is named unless it is whoever made the move."""
-
-    def told(event: Event) -> str:
-        if event.seat is None or event.seat == actor:
-            return event.text
-        return f"{game.names[event.seat]} {event.text}"
-
-    return in_short(events, told, game.names, actor)

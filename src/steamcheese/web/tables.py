@@ -119,10 +119,11 @@ class Tables:
             act = Act("undo", seat, {"keep": len(table.plays) - plays}, request)
             await self._save(table, act, game)
 
-    async def note(self, table: Table, text: str, seat: int | None = None) -> None:
-        """Tells everybody at the table something."""
+    async def note_failure(self, table: Table, seat: Seat, error: str) -> None:
+        """Tells everybody at the table that a bot could not decide."""
+        data = {"name": seat.name, "bot": seat.kind, "error": error}
         async with table.lock:
-            await self._save(table, Act("note", seat, {"text": text}), table.game)
+            await self._save(table, Act("failed", seat.number, data), table.game)
 
     async def sit_down(self, table: Table, seat: int, name: str, holder: str) -> bool:
         """Gives an open seat to a browser; returns False when somebody was faster."""
