@@ -350,7 +350,7 @@ def test_events_name_others_and_go_on_after_the_seats_own_name() -> None:
     ]
     play(game, "amount 2")
     assert [event.text for event in game.events] == [
-        "cuts 2 milk from the first raw space into fresh cheese",
+        "cuts 2 raw milk from the first space into fresh cheese",
         "uses 2 rennet",
     ]
     play(game, "end")

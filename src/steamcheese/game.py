@@ -11,6 +11,7 @@ import numpy as np
 from steamcheese.box.edition import Edition, load_edition
 from steamcheese.box.vocabulary import ACTIONS
 from steamcheese.errors import AmbiguousMove, BadOption, BadRecord, IllegalMove
+from steamcheese.language import _
 from steamcheese.moves import Move, notation
 from steamcheese.narration import Event, label, prompt, source_of, tell
 from steamcheese.position import describe
@@ -266,17 +267,22 @@ class Game:
             if words not in self._notation.ids:
                 begun = [text for text in texts if text.startswith(words + " ")]
                 if len(begun) > 1 and words:
-                    raise AmbiguousMove(f"{move!r} could mean several moves", "", begun)
+                    raise AmbiguousMove(
+                        _("{move} could mean several moves").format(move=repr(move)), "", begun
+                    )
             move = self._notation.read(move)
         elif isinstance(move, bool) or not isinstance(move, int):
-            raise IllegalMove(f"{move!r} is no move", "", texts)
+            raise IllegalMove(_("{move} is no move").format(move=repr(move)), "", texts)
         if move not in legal:
             if self.over:
-                raise IllegalMove("the game is over", "RND-8")
+                raise IllegalMove(_("the game is over"), "RND-8")
             if not 0 <= move < len(self._notation.texts):
-                raise IllegalMove(f"{move} is the number of no move", "", texts)
+                raise IllegalMove(_("{move} is the number of no move").format(move=move), "", texts)
             why, rule = reason(move, self._notation, self._table, self.decision)
-            raise IllegalMove(f"{self._notation.texts[move]!r} is not possible: {why}", rule, texts)
+            message = _("{move} is not possible: {why}").format(
+                move=repr(self._notation.texts[move]), why=why
+            )
+            raise IllegalMove(message, rule, texts)
         return move
 
     def play(self, move: Move | int | str) -> None:
@@ -341,7 +347,7 @@ class Game:
     def undo(self) -> None:
         """Takes the last move back, whatever it was."""
         if not self._past:
-            raise IllegalMove("there is no move to take back")
+            raise IllegalMove(_("there is no move to take back"))
         length = self._past.pop()
         del self._log[length:]
         del self._tables[length + 1 :]
@@ -383,7 +389,7 @@ class Game:
     ) -> dict[str, Any]:
         """Returns the record of the game so far, JSON-ready; `players` are (name, kind) by seat."""
         if self._taken_up:
-            raise BadRecord("a game taken up from a position has no record of its beginning")
+            raise BadRecord(_("a game taken up from a position has no record of its beginning"))
         return record_of(self, players, with_seed=with_seed)
 
     @classmethod
@@ -411,7 +417,7 @@ class Game:
         """Replays a whole record; raises BadRecord."""
         games = [game for _, game in cls.steps(record, edition)]
         if not games:
-            raise BadRecord("its log does not even set the table up")
+            raise BadRecord(_("its log does not even set the table up"))
         return games[-1]
 
     def text_of(self, move: int) -> str:

@@ -13,6 +13,7 @@ from steamcheese.box.contents import COLUMNS, OVERSEER_SPACES, SECTORS
 from steamcheese.box.edition import Edition
 from steamcheese.box.vocabulary import ACTIONS, COLORS, DIRECTIONS, QUARTERS
 from steamcheese.errors import UnreadableMove
+from steamcheese.language import _
 from steamcheese.rules.vocabulary import (
     M_FIRST,
     MOVE_RANGES,
@@ -135,9 +136,13 @@ class Notation:
         forms = sorted({known.split(" ")[0] for known in self.texts})
         if first in forms:
             known = [entry for entry in self.texts if entry.split(" ")[0] == first]
-            message = f"{text!r} is no move: write for example {known[0]!r}"
+            message = _("{move} is no move: write for example {example}").format(
+                move=repr(text), example=repr(known[0])
+            )
         else:
-            message = f"{text!r} is no move: moves begin with one of " + ", ".join(forms)
+            message = _("{move} is no move: moves begin with one of {words}").format(
+                move=repr(text), words=", ".join(forms)
+            )
         raise UnreadableMove(message)
 
     def is_outcome(self, move: int) -> bool:

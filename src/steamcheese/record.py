@@ -10,6 +10,7 @@ import msgspec
 
 from steamcheese.box.edition import Edition, is_path, load_edition
 from steamcheese.errors import BadEdition, BadRecord, IllegalMove
+from steamcheese.language import _
 
 if TYPE_CHECKING:
     from steamcheese.game import Game
@@ -104,31 +105,43 @@ def read_record(source: Record | str | Path | bytes | Mapping[str, Any]) -> Reco
         if isinstance(source, Mapping):
             return msgspec.convert(source, Record)
         if not isinstance(source, str | Path | bytes):
-            raise BadRecord("a record is a mapping, its text in bytes, or the path of its file")
+            raise BadRecord(_("a record is a mapping, its text in bytes, or the path of its file"))
         data = source if isinstance(source, bytes) else Path(source).read_bytes()
         return msgspec.json.decode(data, type=Record)
     except OSError as error:
         raise BadRecord(f"{source!r}: {error.strerror or error}") from error
     except (msgspec.DecodeError, ValueError) as error:
-        raise BadRecord(f"this is no record of a game: {error}") from error
+        raise BadRecord(_("this is no record of a game: {error}").format(error=error)) from error
 
 
 def _edition_of(record: Record, edition: Edition | None) -> Edition:
     if record.rules_version != RULES_VERSION:
         raise BadRecord(
-            f"it needs version {record.rules_version} of the rules, these are {RULES_VERSION}"
+            _("it needs version {version} of the rules, these are {ours}").format(
+                version=record.rules_version, ours=RULES_VERSION
+            )
         )
     if edition is None:
         if is_path(record.edition):
-            raise BadRecord("its edition is no name; give an edition of your own beside it")
+            raise BadRecord(_("its edition is no name; give an edition of your own beside it"))
         try:
             edition = load_edition(record.edition)
         except BadEdition as error:
-            raise BadRecord(f"its edition {record.edition!r} is not here: {error}") from error
+            raise BadRecord(
+                _("its edition {edition} is not here: {error}").format(
+                    edition=repr(record.edition), error=error
+                )
+            ) from error
     if edition.sha256 != record.edition_sha256:
         raise BadRecord(
-            f"it was played with another edition {record.edition!r} than the one given: "
-            f"{record.edition_sha256[:12]} is not {edition.sha256[:12]}"
+            _(
+                "it was played with another edition {edition} than the one given:"
+                " {theirs} is not {ours}"
+            ).format(
+                edition=repr(record.edition),
+                theirs=record.edition_sha256[:12],
+                ours=edition.sha256[:12],
+            )
         )
     return edition
 
@@ -144,7 +157,11 @@ def steps(
     edition = _edition_of(record, edition)
     options = record.options
     if len(record.players) != options.players:
-        raise BadRecord(f"{len(record.players)} players are named, {options.players} play")
+        raise BadRecord(
+            _("{named} players are named, {playing} play").format(
+                named=len(record.players), playing=options.players
+            )
+        )
     game = begin(edition, options, 0 if record.seed is None else record.seed)
     game.names = [player.name for player in record.players]
     set_up = False
@@ -156,27 +173,40 @@ def steps(
         elif set_up:
             yield number, game
     if game.chance_is_due:
-        raise BadRecord(f"it ends after entry {len(record.log)}, where an outcome of chance is due")
+        raise BadRecord(
+            _("it ends after entry {entry}, where an outcome of chance is due").format(
+                entry=len(record.log)
+            )
+        )
     if record.result is not None:
         result = record_of(game)["result"]
         if record.result != result:
-            raise BadRecord("its result is not the one to which its moves lead")
+            raise BadRecord(_("its result is not the one to which its moves lead"))
 
 
 def _play_entry(game: Game, entry: MoveEntry, number: int) -> None:
     is_chance = entry.chance is not None
     if is_chance == (entry.move is not None) or is_chance != (entry.seat is None):
-        raise BadRecord(f"entry {number} is neither a seat's move nor an outcome of chance")
-    if is_chance != game.chance_is_due:
-        expected = "an outcome of chance" if game.chance_is_due else f"a move of seat {game.seat}"
         raise BadRecord(
-            f"entry {number}: {expected} is due"
-            if not game.over
-            else f"entry {number} comes after the end of the game"
+            _("entry {entry} is neither a seat's move nor an outcome of chance").format(
+                entry=number
+            )
         )
+    if is_chance != game.chance_is_due:
+        if game.over:
+            text = _("entry {entry} comes after the end of the game")
+        elif game.chance_is_due:
+            text = _("entry {entry}: an outcome of chance is due")
+        else:
+            text = _("entry {entry}: a move of seat {seat} is due")
+        raise BadRecord(text.format(entry=number, seat=game.seat))
     if entry.seat != game.seat:
-        raise BadRecord(f"entry {number}: it is for seat {game.seat} to decide, not {entry.seat}")
+        raise BadRecord(
+            _("entry {entry}: it is for seat {seat} to decide, not {other}").format(
+                entry=number, seat=game.seat, other=entry.seat
+            )
+        )
     try:
         game.play_entry(str(entry.chance if is_chance else entry.move))
     except IllegalMove as error:
-        raise BadRecord(f"entry {number}: {error}") from error
+        raise BadRecord(_("entry {entry}: {error}").format(entry=number, error=error)) from error
