@@ -24,6 +24,7 @@ from steamcheese.game import Game
 from steamcheese.language import by_language, language
 from steamcheese.narration import Told, retold, setup_retold
 from steamcheese.record import FORMAT, RULES_VERSION
+from steamcheese.web.happenings import Happened, Happenings, happened
 from steamcheese.web.store import Act, Saved, Seat
 from steamcheese.web.words import _
 
@@ -81,6 +82,7 @@ class Table:
     requests: dict[str, int | None] = field(default_factory=dict)  # whose act has which own id
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     drawn: dict[Any, Any] = field(default_factory=dict)  # parts of pages drawn for this version
+    happenings: Happenings = field(default_factory=Happenings)
 
     @property
     def id(self) -> str:
@@ -171,18 +173,20 @@ def deal(saved: Saved, edition: Edition) -> tuple[Game, Act]:
     return game, Act("deal", data={"log": _entries(game, 0)})
 
 
-def play_on(game: Game, moves: Sequence[str]) -> tuple[Game, list[dict[str, Any]]]:
-    """Plays moves on a copy; returns it with the plays as an act keeps them.
+def play_on(game: Game, moves: Sequence[str]) -> tuple[Game, list[dict[str, Any]], list[Happened]]:
+    """Plays moves on a copy; returns it with the plays as an act keeps them, and what happened.
 
     Raises IllegalMove; the game given stays as it was.
     """
     copy = game.copy()
-    plays = []
+    plays: list[dict[str, Any]] = []
+    moved: list[Happened] = []
     for text in moves:
         seat, length = copy.seat, len(copy.log)
         copy.play(text)
         plays.append({"seat": seat, "log": _entries(copy, length)})
-    return copy, plays
+        moved += happened(copy.events)
+    return copy, plays, moved
 
 
 def rebuild(saved: Saved, edition: Edition, acts: Iterable[Act]) -> Table:

@@ -27,6 +27,7 @@ from steamcheese.web.view import table_view
 __all__ = ["TABLE_PAGES"]
 
 MOVED_ON = "The table has moved on since your page was drawn. This is how it stands now."
+_NUMBER = re.compile(r"[0-9]{1,9}")
 REQUEST = re.compile(r"[0-9A-Za-z-]{8,40}")
 
 Answer = Response[str] | Redirect
@@ -200,9 +201,16 @@ def _shown(
         status=status,
         message=message,
         compiling=not site.ready.is_set(),
+        happened=_happened(request, table),
         link=str(request.url.with_replacements(path=f"/tables/{table.id}", query="")),
         **view,
     )
+
+
+def _happened(request: AnyRequest, table: Table) -> str:
+    """Tells what has happened since the version that the page shows, as its script says."""
+    shown = request.headers.get("x-version", "")
+    return table.happenings.since(int(shown), table.version) if _NUMBER.fullmatch(shown) else ""
 
 
 def _sentence(error: IllegalMove) -> str:

@@ -99,9 +99,10 @@ class Tables:
         """Makes moves of the seat that must decide. May raise Stale and IllegalMove."""
         async with table.lock:
             self._check(table, version)
-            game, plays = play_on(table.game, moves)
+            game, plays, moved = play_on(table.game, moves)
             act = Act("moves", table.game.seat, {"plays": plays}, request)
             await self._save(table, act, game)
+            table.happenings.add(table.version, moved)
 
     async def undo(
         self, table: Table, version: int, plays: int, request: str | None = None

@@ -14,6 +14,7 @@
   /** @param {string} id */
   const byId = (id) => document.getElementById(id);
   const version = () => Number(document.body.dataset.version);
+  const headers = () => ({ "x-requested-with": "fetch", "x-version": String(version()) });
   const address = `/tables/${document.body.dataset.table}`;
 
   document.documentElement.classList.add("js");
@@ -41,6 +42,7 @@
     const wasIn = document.activeElement?.closest("#prompt, #boards, #choice-menu");
     closeMenu(false);
     document.title = page.title;
+    document.dispatchEvent(new CustomEvent("table:before", { detail: page }));
     Idiomorph.morph(document.body, page.body, {
       callbacks: {
         /** @param {Node} old */
@@ -55,6 +57,7 @@
       },
     });
     if (!same) followChoices();
+    document.dispatchEvent(new CustomEvent("table:after"));
     scope = null;
     dress();
     document.dispatchEvent(new Event("table-drawn"));
@@ -78,7 +81,7 @@
     }
     fetching = true;
     try {
-      const answer = await fetch(address, { headers: { "x-requested-with": "fetch" } });
+      const answer = await fetch(address, { headers: headers() });
       if (answer.ok) show(await answer.text(), forced);
     } catch {
       setTimeout(refresh, 2000);
@@ -121,7 +124,7 @@
   async function send(url, body) {
     for (let attempt = 0; ; attempt++) {
       try {
-        return await fetch(url, { method: "POST", body, headers: { "x-requested-with": "fetch" } });
+        return await fetch(url, { method: "POST", body, headers: headers() });
       } catch (error) {
         if (attempt >= RETRIES.length) throw error;
         await new Promise((resolve) => setTimeout(resolve, RETRIES[attempt]));

@@ -15,7 +15,7 @@ GOODS = (("milk", 100, 58), ("hard", 356, 76), ("soft", 612, 70))
 
 
 def hero() -> Markup:
-    """Returns the picture with all the symbols it is made of; it says nothing, so it has no name."""
+    """Returns the picture with the symbols it is made of; it says nothing, so has no name."""
     wheels = "".join(
         f'<g transform="translate({x} 150)"><g class="{metal}"><g class="wheel turning {outline}">'
         f'<use href="#gear-{outline}"/><circle class="rim" r="113.5"/></g></g>'
@@ -23,7 +23,7 @@ def hero() -> Markup:
         for metal, outline, x in WHEELS
     )
     goods = "".join(use(name, x, 150, size, "raw") for name, x, size in GOODS)
-    return drawn(
-        f'{sprite()}<svg class="works" viewBox="-40 10 792 280" aria-hidden="true">{wheels}{goods}'
-        "</svg>"
+    picture = (
+        f'<svg class="display" viewBox="-40 10 792 280" aria-hidden="true">{wheels}{goods}</svg>'
     )
+    return drawn(sprite() + picture)
