@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 import pytest
 
 from steamcheese.box.edition import load_edition
 from steamcheese.errors import IllegalMove
 from steamcheese.game import Game
-from steamcheese.web.amounts import amount_form, amount_moves
+from steamcheese.web.amounts import Step, amount_form, amount_moves, legal_steps
 from steamcheese.web.choices import targets
 from steamcheese.web.last_chances import last_chances
 
@@ -60,9 +62,58 @@ def test_amounts_beyond_the_strength_are_refused() -> None:
     with pytest.raises(IllegalMove, match="is not possible after the amounts before it"):
         amount_moves(game, {item.field: "9" for item in form.items})
     beyond = {"amount:0": str(form.strength), "amount:3": "1"}
-    with pytest.raises(IllegalMove, match="beyond what the strength"):
+    with pytest.raises(IllegalMove, match="after the amounts before it nothing is"):
         amount_moves(game, beyond)
+    with pytest.raises(IllegalMove, match="not possible"):
+        amount_moves(game, {"amount:99": "1"})
     assert sum(item.preset for item in form.items) == form.strength
+
+
+def combinations(game: Game) -> Iterator[tuple[int, ...]]:
+    """Yields every way to answer the questions of the action, played out one by one."""
+    for number in range(len(game.legal())):
+        after = game.copy()
+        after.play(f"amount {number}")
+        here, item = game.decision, 0 if game.decision is None else game.decision.item or 0
+        there = after.decision
+        goes_on = (
+            here is not None
+            and there is not None
+            and (there.kind, there.action) == (here.kind, here.action)
+            and (there.item or 0) > item
+        )
+        for rest in combinations(after) if goes_on else ((),):
+            yield (item, number, *rest)
+
+
+def ways(steps: Sequence[Step], at: int = 0) -> Iterator[tuple[int, ...]]:
+    """Yields every way through the steps that a page gets."""
+    if at < 0:
+        yield ()
+        return
+    for number, following in enumerate(steps[at].following):
+        for rest in ways(steps, following):
+            yield (steps[at].item, number, *rest)
+
+
+@pytest.mark.parametrize(
+    ("action", "goods"),
+    [
+        ("press", {"cheese": [[2, 1, 0, 0], [1, 0, 3, 0]]}),
+        ("press", {"cheese": [[9, 9, 0, 0], [9, 9, 0, 0]]}),
+        ("cut-curd", {"milk": [[1, 0, 2], [0, 3, 1]], "rennet": 2}),
+        ("cut-curd", {"milk": [[2, 1, 2], [1, 1, 1]], "rennet": 9}),
+        ("refine", {"cheese": [[0, 0, 2, 0], [0, 0, 3, 0]], "spice": 3}),
+        ("pasteurize", {"milk": [[2, 2, 2], [0, 0, 0]]}),
+        ("dispose", {"waste": 3}),
+    ],
+)
+def test_page_gets_exactly_the_legal_combinations(action: str, goods: dict[str, object]) -> None:
+    game = own_space(action, a_top(), **goods)
+    found = sorted(ways(legal_steps(game)))
+    assert found == sorted(combinations(game))
+    assert len(found) == len(set(found)) > 1
+    assert len(amount_form(game).legal) < 4000
 
 
 @pytest.mark.parametrize(

@@ -1,24 +1,67 @@
 """Amounts in one form: all items of an action together instead of one decision after the other.
 
-What can be chosen is found by trying it on copies of the game, so no rule is written twice.
+What can be chosen is found by trying it on copies of the game, so no rule is written twice. The
+page gets what was found, and can tell what is possible before anything is sent.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+import numpy as np
+
+from steamcheese.box.contents import NONE
 from steamcheese.errors import IllegalMove
 from steamcheese.game import Game
+from steamcheese.rules.door import door_to
+from steamcheese.web.words import N_, _
 
-__all__ = ["PREFIX", "AmountForm", "Item", "amount_form", "amount_moves", "asks_amount"]
+__all__ = [
+    "PREFIX",
+    "AmountForm",
+    "Item",
+    "Step",
+    "amount_form",
+    "amount_moves",
+    "asks_amount",
+    "legal_steps",
+]
 
 PREFIX = "amount:"
-TRIED = 300  # copies looked at, at most
+END = -1  # nothing more is asked
 
-# Items are asked for from the oldest milk to the freshest.
-AGES = ("third space (spoils next)", "second space", "first space")
-ROW_NAMES = ("Raw", "Pasteurized")
+# What is counted, by item; milk is asked for from the oldest to the freshest.
+MILK = (
+    N_("Raw milk, third space (spoils next)"),
+    N_("Raw milk, second space"),
+    N_("Raw milk, first space"),
+    N_("Pasteurized milk, third space (spoils next)"),
+    N_("Pasteurized milk, second space"),
+    N_("Pasteurized milk, first space"),
+)
+REFINED = (N_("Raw cheese: hard to refined"), N_("Pasteurized cheese: hard to refined"))
+PRESSED = (
+    N_("Raw cheese: fresh to soft"),
+    N_("Raw cheese: soft to hard"),
+    N_("Pasteurized cheese: fresh to soft"),
+    N_("Pasteurized cheese: soft to hard"),
+)
+COUNTED = {"pasteurize": MILK, "cut-curd": MILK, "refine": REFINED, "dispose": (N_("Waste"),)}
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One question: of which item, and by the number chosen the step after it, or END."""
+
+    item: int
+    following: tuple[int, ...]
+
+    @property
+    def most(self) -> int:
+        """Returns the most that can be chosen here."""
+        return len(self.following) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +76,18 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class AmountForm:
-    """All steppers of an action and the strength they share."""
+    """All steppers of an action, the strength they share and the ways through its questions."""
 
     action: str
     strength: int
     items: tuple[Item, ...]
+    steps: tuple[Step, ...]
+
+    @property
+    def legal(self) -> str:
+        """Returns the steps as the page reads them: `[["amount:0", [1, 2, -1]], ...]`."""
+        steps = [(f"{PREFIX}{step.item}", step.following) for step in self.steps]
+        return json.dumps(steps, separators=(",", ":"))
 
 
 def asks_amount(game: Game) -> bool:
@@ -45,108 +95,113 @@ def asks_amount(game: Game) -> bool:
     return game.decision is not None and game.decision.kind == "amount"
 
 
+def legal_steps(game: Game) -> tuple[Step, ...]:
+    """Returns all questions that the action at hand can ask, the first one first.
+
+    Questions about the same item with the same most and the same strength left go on alike: what
+    was done before has left its mark in these three.
+    """
+    door, table = door_to(game.edition), game.table.copy()
+    table["logging"] = 0
+    waiting, steps = [table], []
+    numbers = {_key(table, len(door.legal(table))): 0}
+    for asked in waiting:
+        following = []
+        for move in door.legal(asked):
+            after = asked.copy()
+            door.play(after, move)
+            if not _goes_on(asked, after):
+                following.append(END)
+                continue
+            key = _key(after, len(door.legal(after)))
+            if key not in numbers:
+                numbers[key] = len(waiting)
+                waiting.append(after)
+            following.append(numbers[key])
+        steps.append(Step(_top(asked, "agenda_which"), tuple(following)))
+    return tuple(steps)
+
+
 def amount_form(game: Game) -> AmountForm:
-    """Returns the form of all amounts that the action at hand asks for."""
+    """Returns the form of all amounts that the action at hand asks for.
+
+    As much of everything as possible is proposed, in the order asked: the oldest milk first.
+    """
     decision = game.decision
     assert decision is not None
-    most = {_item(game): _maximum(game)}
-    seen: set[tuple[int, int, int]] = set()
-    waiting = [game]
-    while waiting and len(seen) < TRIED:
-        tried = waiting.pop(0)
-        for number in range(_maximum(tried) + 1):
-            after = _after(tried, number)
-            if after is None or after.decision is None:
-                continue
-            item, maximum = _item(after), _maximum(after)
-            most[item] = max(most.get(item, 0), maximum)
-            key = (item, maximum, after.decision.strength)
-            if key not in seen:
-                seen.add(key)
-                waiting.append(after)
-    presets, action = _presets(game), decision.action or ""
+    action, steps = decision.action or "", legal_steps(game)
+    most: dict[int, int] = {}
+    for step in steps:
+        most[step.item] = max(most.get(step.item, 0), step.most)
+    presets, at = {}, 0
+    while at != END:
+        presets[steps[at].item] = steps[at].most
+        at = steps[at].following[-1]
     items = (
         Item(f"{PREFIX}{item}", item_label(action, item), most[item], presets.get(item, 0))
         for item in sorted(most)
     )
-    return AmountForm(action, decision.strength, tuple(items))
+    return AmountForm(action, decision.strength, tuple(items), steps)
 
 
 def item_label(action: str, item: int) -> str:
     """Names what is counted by an item of an action."""
-    match action:
-        case "pasteurize":
-            return f"Raw milk, {AGES[item]}"
-        case "cut-curd":
-            return f"{ROW_NAMES[item // 3]} milk, {AGES[item % 3]}"
-        case "refine":
-            return f"{ROW_NAMES[item]} cheese: hard to refined"
-        case "dispose":
-            return "Waste"
-        case _:
-            grades = ("fresh to soft", "soft to hard")[item % 2]
-            return f"{ROW_NAMES[item // 2]} cheese: {grades}"
+    labels = COUNTED.get(action, PRESSED)
+    return _(labels[item]) if item < len(labels) else str(item)
 
 
 def amount_moves(game: Game, fields: Mapping[str, str]) -> list[str]:
     """Returns the moves that a filled form stands for. Raises IllegalMove with what is allowed."""
     numbers = {name: _number(text) for name, text in fields.items() if name.startswith(PREFIX)}
+    steps, at = legal_steps(game), 0
     moves: list[str] = []
-    asked: Game | None = game
-    while asked is not None:
-        number, most = numbers.pop(f"{PREFIX}{_item(asked)}", 0), _maximum(asked)
-        if not 0 <= number <= most:
-            action = asked.decision.action if asked.decision else ""
-            name = item_label(action or "", _item(asked))
-            raise IllegalMove(
-                f"{name}: {number} is not possible after the amounts before it; 0 to {most} is.",
-                rule=game.decision.rule if game.decision else "",
-            )
+    while at != END:
+        step = steps[at]
+        number = numbers.pop(f"{PREFIX}{step.item}", 0)
+        if not 0 <= number <= step.most:
+            raise _refusal(game, step.item, number, step.most)
         moves.append(f"amount {number}")
-        asked = _after(asked, number)
-    left = sum(numbers.values())
-    if left != 0:
-        raise IllegalMove(
-            f"{left} of the chosen amounts go beyond what the strength and the goods allow.",
-            rule=game.decision.rule if game.decision else "",
-        )
+        at = step.following[number]
+    for name, number in numbers.items():
+        if number != 0:
+            item = name.removeprefix(PREFIX)
+            raise _refusal(game, int(item) if item.isdecimal() else 0, number, 0)
     return moves
 
 
-def _after(game: Game, number: int) -> Game | None:
-    """Returns a copy with the amount played, or None if that ends the questions of the action."""
-    before = game.decision
-    copy = game.copy()
-    copy.play(f"amount {number}")
-    after = copy.decision
-    if before is None or after is None:
-        return None
-    if (after.kind, after.seat, after.action) != (before.kind, before.seat, before.action):
-        return None
-    # The next item of this action, or the first one of another of the same kind.
-    return copy if (after.item or 0) > (before.item or 0) else None
+def _refusal(game: Game, item: int, number: int, most: int) -> IllegalMove:
+    """Says what is possible of an item instead of the number chosen."""
+    decision = game.decision
+    action, rule = (decision.action or "", decision.rule) if decision else ("", "")
+    words = (
+        _("{name}: {number} is not possible after the amounts before it; 0 to {most} is.")
+        if most
+        else _("{name}: {number} is not possible; after the amounts before it nothing is.")
+    )
+    return IllegalMove(
+        words.format(name=item_label(action, item), number=number, most=most), rule=rule
+    )
 
 
-def _presets(game: Game) -> dict[int, int]:
-    """Proposes as much of everything as possible, in the order asked: the oldest milk first."""
-    presets: dict[int, int] = {}
-    asked: Game | None = game
-    while asked is not None:
-        presets[_item(asked)] = _maximum(asked)
-        asked = _after(asked, _maximum(asked))
-    return presets
+def _goes_on(asked: np.ndarray, after: np.ndarray) -> bool:
+    """Tells whether the next question is about a later item of the same action."""
+    same = all(_top(asked, name) == _top(after, name) for name in ("agenda_kind", "agenda_seat"))
+    # An earlier item would be the first one of another action of the same kind.
+    return same and _top(after, "agenda_which") > _top(asked, "agenda_which")
 
 
-def _maximum(game: Game) -> int:
-    return 0 if game.decision is None else game.decision.maximum or 0
+def _key(table: np.ndarray, count: int) -> tuple[int, int, int]:
+    return _top(table, "agenda_which"), count, _top(table, "agenda_strength")
 
 
-def _item(game: Game) -> int:
-    return 0 if game.decision is None else game.decision.item or 0
+def _top(table: np.ndarray, field: str) -> int:
+    """Returns a field of what is to be decided on a table, which is an array of one."""
+    size = int(table["agenda_size"][0])
+    return int(table[field][0][size - 1]) if size else NONE
 
 
 def _number(text: str) -> int:
     try:
         return int(text or 0)
     except ValueError:
-        raise IllegalMove(f"{text[:20]!r} is no number.") from None
+        raise IllegalMove(_("{text} is no number.").format(text=repr(text[:20]))) from None

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import random
 import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import NewPage
-from tests.web.browser.test_whole_games import open_table, settle, version, wait_for_turn
+from tests.web.browser.test_whole_games import (
+    open_table,
+    play_by_mouse,
+    settle,
+    version,
+    wait_for_turn,
+)
 
 pytestmark = pytest.mark.browser
 
@@ -49,7 +56,7 @@ def test_with_the_mouse(new_page: NewPage, server: str) -> None:
     assert "/tables/" in page.url
     page.keyboard.press("Escape")
     expect(page.locator("#aid")).to_be_hidden()
-    page.locator("#end").click(force=True)  # disabled, and says why
+    page.locator("#cannot-end").click(force=True)  # disabled, and says why
     expect(tip).to_contain_text("A turn ends when its die is placed.")
     expect(page.locator("#market .card.order").nth(1)).to_have_attribute(
         "title", re.compile("Orders are bought")
@@ -114,3 +121,40 @@ def test_without_scripts(new_page: NewPage, server: str) -> None:
     page.get_by_role("link", name="Back to the table").click()
     page.get_by_role("link", name="Why not").click()
     expect(page.locator("dd").first).to_be_visible()
+
+
+def test_amounts_that_depend_on_each_other(new_page: NewPage, server: str) -> None:
+    page = new_page()
+    open_table(page, server, "person", "person")
+    wait_for_turn(page)
+    asked = page.locator(".amounts")
+    chance = random.Random(6)
+    for _ in range(400):
+        if asked.count() and page.locator(".amounts input").count() > 1:
+            break
+        play_by_mouse(page, chance)
+        wait_for_turn(page)
+    fields, confirm = page.locator(".amounts input"), page.locator("#confirm-amounts")
+    total = page.locator("#amount-total")
+    expect(confirm).to_be_enabled()
+    last = fields.last
+    last.fill("9")
+    expect(confirm).to_be_disabled()
+    expect(total).to_contain_text("at most")
+    expect(last).to_have_attribute("aria-invalid", "")
+    before = version(page)
+    last.press("Enter")
+    for field in fields.all():
+        field.fill("0")
+    expect(confirm).to_be_enabled()
+    more = page.locator(".notch[data-step='1']")
+    for notch in more.all():  # pressed until the server's limits are reached
+        for _ in range(9):
+            if notch.is_enabled():
+                notch.click()
+    expect(more.and_(page.locator(":enabled"))).to_have_count(0)
+    expect(confirm).to_be_enabled()
+    assert version(page) == before
+    confirm.click()
+    settle(page, before)
+    expect(page.locator("#message")).to_have_count(0)

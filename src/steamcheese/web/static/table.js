@@ -301,14 +301,6 @@
       choose(thing, touched);
       return;
     }
-    const step = target.closest("[data-step]");
-    if (step) {
-      const input = byId(step.getAttribute("data-for") ?? "");
-      if (input instanceof HTMLInputElement) {
-        step.getAttribute("data-step") === "1" ? input.stepUp() : input.stepDown();
-        count();
-      }
-    }
     if (target.closest("[data-back]")) {
       event.preventDefault();
       refresh(true);
@@ -322,23 +314,6 @@
       help(false);
     }
   });
-
-  // --- amounts -------------------------------------------------------------------------------------
-
-  function count() {
-    const amounts = document.querySelector(".amounts");
-    const output = byId("amount-total");
-    if (!(amounts instanceof HTMLElement) || !output) return;
-    const inputs = [...amounts.querySelectorAll("input")];
-    const total = inputs.reduce((sum, input) => sum + Number(input.value), 0);
-    const strength = Number(amounts.dataset.strength);
-    output.textContent = `${total} of strength ${strength} used`;
-    const over = total > strength ? `Together at most ${strength}.` : "";
-    inputs.at(-1)?.setCustomValidity(over);
-    amounts.classList.toggle("over", over !== "");
-  }
-
-  document.addEventListener("input", count);
 
   // --- keys ----------------------------------------------------------------------------------------
 
@@ -358,7 +333,6 @@
   function dress() {
     for (const old of document.querySelectorAll("[data-hint]")) old.removeAttribute("data-hint");
     picks().forEach((pick, number) => pick.setAttribute("data-hint", String(number + 1)));
-    count();
   }
 
   document.addEventListener(
@@ -419,7 +393,7 @@
       /** @type {HTMLElement | null} */ (document.activeElement?.[way])?.focus();
     } else if (event.key === "?") help();
     else if (event.key === "u") byId("undo")?.click();
-    else if (event.key === "e") byId("end")?.click();
+    else if (event.key === "e") (byId("end") ?? byId("cannot-end"))?.click();
     else if (event.key === "0") leaveGroup();
     else if (/^[1-9]$/.test(event.key)) {
       const pick = picks()[Number(event.key) - 1];
