@@ -87,7 +87,7 @@ def catalogue(code: str) -> NullTranslations:
 
 def _(text: str) -> str:
     """Returns a text in the reader's language."""
-    return catalogue(_spoken.get()).gettext(text)
+    return catalogue(_spoken.get()).gettext(text) if text else ""
 
 
 def ngettext(one: str, many: str, number: int) -> str:

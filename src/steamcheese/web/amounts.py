@@ -15,6 +15,8 @@ import numpy as np
 from steamcheese.box.contents import NONE
 from steamcheese.errors import IllegalMove
 from steamcheese.game import Game
+from steamcheese.narration.prompts import amount_action
+from steamcheese.narration.scene import Scene
 from steamcheese.rules.door import door_to
 from steamcheese.web.words import N_, _
 
@@ -79,6 +81,7 @@ class AmountForm:
     """All steppers of an action, the strength they share and the ways through its questions."""
 
     action: str
+    title: str
     strength: int
     items: tuple[Item, ...]
     steps: tuple[Step, ...]
@@ -141,7 +144,8 @@ def amount_form(game: Game) -> AmountForm:
         Item(f"{PREFIX}{item}", item_label(action, item), most[item], presets.get(item, 0))
         for item in sorted(most)
     )
-    return AmountForm(action, decision.strength, tuple(items), steps)
+    title = amount_action(Scene(game.table, game.edition), action, decision.strength)
+    return AmountForm(action, title, decision.strength, tuple(items), steps)
 
 
 def item_label(action: str, item: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from steamcheese.game import Game
+from steamcheese.web.words import _, ngettext
 
 __all__ = ["last_chances"]
 
@@ -18,26 +19,29 @@ def last_chances(game: Game) -> list[str]:
     warnings = []
     spoiling = sum(row[2] for row in mine["milk"])
     if spoiling:
-        what = (
-            "1 milk on a third space spoils"
-            if spoiling == 1
-            else (f"{spoiling} milk on the third spaces spoil")
+        warnings.append(
+            ngettext(
+                "{number} milk on a third space spoils when you end the turn.",
+                "{number} milk on the third spaces spoil when you end the turn.",
+                spoiling,
+            ).format(number=spoiling)
         )
-        warnings.append(f"{what} when you end the turn.")
     warnings += [
-        f"You could still: {move.label.rstrip('.')}."
+        _("You could still: {move}.").format(move=move.label)
         for move in moves
         if move.text.startswith("claim ")
     ]
     if any(text.startswith("do ") for text in texts):
-        warnings.append("The action of your own die space has not been used.")
+        warnings.append(_("The action of your own die space has not been used."))
     unused = sum(text.startswith("use ") for text in texts)
     if unused:
         warnings.append(
-            "You could still use a machine."
-            if unused == 1
-            else f"You could still use one of {unused} machines."
+            ngettext(
+                "You could still use a machine.",
+                "You could still use one of {number} machines.",
+                unused,
+            ).format(number=unused)
         )
     if any(text.startswith("extra") for text in texts):
-        warnings.append("The extra zeppelin action of your overseer has not been used.")
+        warnings.append(_("The extra zeppelin action of your overseer has not been used."))
     return warnings

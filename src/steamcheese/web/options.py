@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from steamcheese.errors import BadOption
 from steamcheese.web.store import Seat
+from steamcheese.web.words import _
 
 __all__ = ["MOST_SEATS", "NAME_LENGTH", "Chosen", "chosen", "seat_name"]
 
@@ -33,34 +34,42 @@ def chosen(form: Mapping[str, str], bots: Mapping[str, str], holder: str) -> Cho
             continue
         if kind not in kinds:
             raise BadOption(
-                f"Seat {row + 1}: there is no player of the kind {kind[:30]!r}."
-                f" There are: {', '.join(kinds)}; or leave the seat empty."
+                _(
+                    "Seat {number}: there is no player of the kind {kind}."
+                    " There are: {kinds}; or leave the seat empty."
+                ).format(number=row + 1, kind=repr(kind[:30]), kinds=", ".join(kinds))
             )
-        default = {"person": f"Player {row + 1}", "open": "Free seat"}.get(kind, "")
+        default = {
+            "person": _("Player {number}").format(number=row + 1),
+            "open": _("Free seat"),
+        }.get(kind, "")
         name = form.get(f"name{row}", "") or default or _bot_name(bots[kind], seats)
         seats.append(
             Seat(
                 len(seats),
-                seat_name(name, f"Seat {row + 1}"),
+                seat_name(name, _("Seat {number}").format(number=row + 1)),
                 kind,
                 holder if kind == "person" else None,
             )
         )
     if not LEAST_SEATS <= len(seats) <= MOST_SEATS:
         raise BadOption(
-            f"A table has {LEAST_SEATS} to {MOST_SEATS} players; you chose {len(seats)}."
+            _("A table has {least} to {most} players; you chose {number}.").format(
+                least=LEAST_SEATS, most=MOST_SEATS, number=len(seats)
+            )
         )
     names = [seat.name.casefold() for seat in seats if seat.kind != "open"]
     if len(set(names)) < len(names):
-        raise BadOption("Every player needs a name of their own.")
+        raise BadOption(_("Every player needs a name of their own."))
     return Chosen(tuple(seats), _checked(form, "first_game"), _checked(form, "expert"))
 
 
-def seat_name(text: str, where: str = "Name") -> str:
+def seat_name(text: str, where: str = "") -> str:
     """Returns a player's name, tidied. Raises BadOption if it is none."""
     name = " ".join(text.split())
     if not name or len(name) > NAME_LENGTH or not name.isprintable():
-        raise BadOption(f"{where}: a name has 1 to {NAME_LENGTH} characters that can be seen.")
+        message = _("{where}: a name has 1 to {most} characters that can be seen.")
+        raise BadOption(message.format(where=where or _("Name"), most=NAME_LENGTH))
     return name
 
 
@@ -74,5 +83,6 @@ def _bot_name(title: str, seats: list[Seat]) -> str:
 def _checked(form: Mapping[str, str], name: str) -> bool:
     value = form.get(name, "")
     if value not in {"", "on"}:
-        raise BadOption(f"Option {name}: it is on or left out, not {value[:30]!r}.")
+        message = _("Option {name}: it is on or left out, not {value}.")
+        raise BadOption(message.format(name=name, value=repr(value[:30])))
     return value == "on"

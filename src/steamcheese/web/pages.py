@@ -55,13 +55,16 @@ async def _lobby(request: AnyRequest, form: Mapping[str, str], message: str = ""
     site = site_of(request)
     browser = browser_of(request)
     bots = bot_titles()
-    kinds = {"person": "Person here", "open": "Person by link"}
+    kinds = {"person": _("Person here"), "open": _("Person by link")}
     return page(
         "lobby.html.j2",
         status=400 if message else 200,
         message=message,
         form=form,
-        kinds={**kinds, **{name: f"Bot: {title}" for name, title in bots.items()}},
+        kinds={
+            **kinds,
+            **{name: _("Bot: {name}").format(name=title) for name, title in bots.items()},
+        },
         rows=range(MOST_SEATS),
         name_length=NAME_LENGTH,
         edition=site.edition,

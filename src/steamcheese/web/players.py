@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from steamcheese.bots import bot_names
+from steamcheese.web.words import N_, _
 
 __all__ = ["bot_titles"]
+
+TITLES = {"random": N_("Random"), "greedy": N_("Greedy")}
 
 
 def bot_titles() -> dict[str, str]:
     """Returns the bots' names, each with what people call it."""
-    return {name: name.replace("-", " ").capitalize() for name in bot_names()}
+    return {
+        name: _(TITLES[name]) if name in TITLES else name.replace("-", " ").capitalize()
+        for name in bot_names()
+    }

@@ -10,35 +10,37 @@ from markupsafe import Markup
 
 from steamcheese.box.edition import Edition
 from steamcheese.moves import Move
+from steamcheese.narration.words import name_of
 from steamcheese.web.plans import Plan
 from steamcheese.web.views.planning import compass, plan_words, prices, space_title
+from steamcheese.web.words import N_, _
 
 __all__ = ["Choice", "Group", "grouped"]
 
 # First words of moves, and the heading under which they stand, in the order of the bar.
 HEADINGS = {
-    "die": "Take a die",
-    "start": "Start tiles",
-    "place": "Place the die",
-    "use": "Use a machine",
-    "do": "Actions",
-    "extra": "Extra action",
-    "take": "Take as the owner",
-    "trigger": "Bonus tile beside the machine",
-    "turn": "Inner gear",
-    "deploy": "Assistants",
-    "move": "Assistants",
-    "buy": "Buy",
-    "complete": "Complete orders",
-    "modify": "Install a machine",
-    "overseer": "Overseer spaces",
-    "at": "Where to put the bonus tile",
-    "claim": "Claim achievements",
-    "tile": "Use a bonus tile",
-    "put": "Place a bonus tile",
-    "bonus": "Use the bonus of an order",
-    "take-back": "Take an assistant back",
-    "amount": "How many",
+    "die": N_("Take a die"),
+    "start": N_("Start tiles"),
+    "place": N_("Place the die"),
+    "use": N_("Use a machine"),
+    "do": N_("Actions"),
+    "extra": N_("Extra action"),
+    "take": N_("Take as the owner"),
+    "trigger": N_("Bonus tile beside the machine"),
+    "turn": N_("Inner gear"),
+    "deploy": N_("Assistants"),
+    "move": N_("Assistants"),
+    "buy": N_("Buy"),
+    "complete": N_("Complete orders"),
+    "modify": N_("Install a machine"),
+    "overseer": N_("Overseer spaces"),
+    "at": N_("Where to put the bonus tile"),
+    "claim": N_("Claim achievements"),
+    "tile": N_("Use a bonus tile"),
+    "put": N_("Place a bonus tile"),
+    "bonus": N_("Use the bonus of an order"),
+    "take-back": N_("Take an assistant back"),
+    "amount": N_("How many"),
     "pass": "",
     "end": "",
 }
@@ -80,7 +82,7 @@ def grouped(
     by_word.pop("end", None)
     by_heading: dict[str, list[Group]] = defaultdict(list)
     for word in sorted(by_word, key=_place):
-        heading = HEADINGS.get(word, "More")
+        heading = _(HEADINGS.get(word, N_("More")))
         by_heading[heading].append(_group(edition, word, heading, by_word[word], plans, names))
     groups = [_merged(same) for same in by_heading.values()]
     if len(groups) == 1:
@@ -123,7 +125,7 @@ def _installations(edition: Edition, heading: str, moves: Sequence[Move]) -> Gro
     for move in moves:
         parted[move.text.split(" ")[2]].append(Choice(move.text, move.label))
     groups = tuple(
-        Group(f"modify-{tile}", edition.rows[tile].name, tuple(choices), (), True)
+        Group(f"modify-{tile}", name_of(edition.rows[tile]), tuple(choices), (), True)
         for tile, choices in parted.items()
     )
     if len(groups) == 1:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import hashlib
+from datetime import datetime
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from babel.dates import format_date, format_time
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from litestar import Response
 from litestar.datastructures import Cookie
 from litestar.enums import MediaType
 
 from steamcheese.language import LANGUAGES, _, language, ngettext, npgettext, pgettext
+from steamcheese.narration.words import listed
 from steamcheese.web.rulebook import linked
 from steamcheese.web.words import here
 
@@ -31,11 +34,17 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters["linked"] = linked
+    environment.filters.update(linked=linked, listed=listed, moment=moment)
     environment.policies["ext.i18n.trimmed"] = True
     environment.install_gettext_callables(_, ngettext, pgettext=pgettext, npgettext=npgettext)  # type: ignore[attr-defined]
     environment.globals.update(static=static, here=here, language=language, languages=LANGUAGES)
     return environment
+
+
+def moment(at: datetime) -> str:
+    """Returns a date and time as the reader's language writes them."""
+    date = format_date(at, "medium", locale=language())
+    return f"{date}, {format_time(at, 'HH:mm', locale=language())}"
 
 
 @cache

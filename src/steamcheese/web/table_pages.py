@@ -23,10 +23,11 @@ from steamcheese.web.site import AnyRequest, Site, form_of, is_script, site_of
 from steamcheese.web.table import Table
 from steamcheese.web.tables import NotYours, Stale
 from steamcheese.web.view import table_view
+from steamcheese.web.words import N_, _
 
 __all__ = ["TABLE_PAGES"]
 
-MOVED_ON = "The table has moved on since your page was drawn. This is how it stands now."
+MOVED_ON = N_("The table has moved on since your page was drawn. This is how it stands now.")
 _NUMBER = re.compile(r"[0-9]{1,9}")
 REQUEST = re.compile(r"[0-9A-Za-z-]{8,40}")
 
@@ -94,7 +95,7 @@ async def take_back(request: AnyRequest, name: FromPath[str]) -> Answer:
         return answered
     plays = table.undoable if form.get("undo") == "turn" else table.last_step
     if plays == 0:
-        message = "Nothing can be taken back: dice, a draw or another player have spoken."
+        message = _("Nothing can be taken back: dice, a draw or another player have spoken.")
         return _shown(request, table, message=message, status=422)
     try:
         await site.tables.undo(table, int(form["version"]), plays, form["act"])
@@ -109,9 +110,9 @@ async def sit_down(request: AnyRequest, name: FromPath[str], seat: FromPath[int]
     site, form = site_of(request), await form_of(request)
     table = await site.tables.find(name)
     if seat >= len(table.seats):
-        message = f"This table has the seats 1 to {len(table.seats)}."
+        message = _("This table has the seats 1 to {last}.").format(last=len(table.seats))
         return _shown(request, table, message=message, status=400)
-    taken = f"Seat {seat + 1} is taken already."
+    taken = _("Seat {number} is taken already.").format(number=seat + 1)
     if table.seats[seat].kind != "open":
         return _shown(request, table, message=taken, status=409)
     try:
@@ -119,7 +120,7 @@ async def sit_down(request: AnyRequest, name: FromPath[str], seat: FromPath[int]
     except BadOption as error:
         return _shown(request, table, message=str(error), status=400)
     if player.casefold() in {other.name.casefold() for other in table.seats}:
-        message = "Somebody at this table has that name already; choose another."
+        message = _("Somebody at this table has that name already; choose another.")
         return _shown(request, table, message=message, status=400)
     secret = secret_of(request) or new_secret()
     if not await site.tables.sit_down(table, seat, player, holder(secret)):
@@ -132,7 +133,7 @@ async def record(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     """Returns the record of a game that is over, its seed included."""
     table = await site_of(request).tables.find(name)
     if table.seat_to_decide is not None:
-        return failure(409, "The record is handed out when the game is over: it holds the seed.")
+        return failure(409, _("The record is handed out when the game is over: it holds the seed."))
     players = [(seat.name, seat.kind) for seat in table.seats]
     return Response(
         record_of(table.game, players),
@@ -147,22 +148,23 @@ def _answered(
     """Answers what needs no new act: repeated, unreadable, stale, or not this browser's to do."""
     mine = table.seats_of(browser_of(request))
     if not mine:
-        raise NotYours("You are watching this table: no seat at it is yours.")
+        raise NotYours(_("You are watching this table: no seat at it is yours."))
     act, version = form.get("act", ""), form.get("version", "")
     if not REQUEST.fullmatch(act) or not re.fullmatch(r"\d{1,9}", version):
-        message = "The form is incomplete: it must name its version and an id of its own."
+        message = _("The form is incomplete: it must name its version and an id of its own.")
         return _shown(request, table, message=message, status=400)
     if act in table.requests:
         if table.requests[act] not in mine:
-            raise NotYours("Another seat has made this move.")
+            raise NotYours(_("Another seat has made this move."))
         return _done(request, table)
     if int(version) != table.version:
-        return _shown(request, table, message=MOVED_ON, status=409)
+        return _shown(request, table, message=_(MOVED_ON), status=409)
     decider = table.seat_to_decide
     if decider is None:
-        return _shown(request, table, message="The game is over.", status=409)
+        return _shown(request, table, message=_("The game is over."), status=409)
     if (decider.number if seat is None else seat) not in mine:
-        raise NotYours(f"It is for {decider.name} to decide, and that seat is not yours.")
+        message = _("It is for {name} to decide, and that seat is not yours.")
+        raise NotYours(message.format(name=decider.name))
     return None
 
 
@@ -170,7 +172,7 @@ def _after_all(request: AnyRequest, table: Table, form: Mapping[str, str]) -> An
     """Answers a move that came late: made a moment ago by the same form, or overtaken."""
     if form["act"] in table.requests:
         return _done(request, table)
-    return _shown(request, table, message=MOVED_ON, status=409)
+    return _shown(request, table, message=_(MOVED_ON), status=409)
 
 
 def _done(request: AnyRequest, table: Table) -> Answer:
@@ -217,7 +219,8 @@ def _sentence(error: IllegalMove) -> str:
     text = str(error)
     legal = ", ".join(error.legal[:12])
     if legal:
-        text += f" Possible now: {legal}{', ...' if len(error.legal) > 12 else ''}."
+        more = ", ..." if len(error.legal) > 12 else ""
+        text = _("{message} Possible now: {moves}.").format(message=text, moves=legal + more)
     return f"{text} ({error.rule})" if error.rule else text
 
 

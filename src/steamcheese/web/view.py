@@ -10,6 +10,8 @@ from markupsafe import Markup
 
 from steamcheese.box.edition import Edition
 from steamcheese.game import Decision, Game
+from steamcheese.language import language
+from steamcheese.narration.words import sentence
 from steamcheese.web.amounts import amount_form, asks_amount
 from steamcheese.web.choices import board_choices
 from steamcheese.web.journal import log_lines, since
@@ -22,6 +24,7 @@ from steamcheese.web.views import board
 from steamcheese.web.views.markup import drawn
 from steamcheese.web.views.pieces import seat_mark
 from steamcheese.web.whys import end_why
+from steamcheese.web.words import N_, _
 
 __all__ = ["table_view"]
 
@@ -99,18 +102,17 @@ def _reason(decision: Decision | None) -> dict[str, str]:
         return {"strength": "", "tip": "", "source": ""}
     strength = tip = ""
     if decision.strength and decision.kind == "turn":
-        strength = "Bottom of the die"
-        tip = "The strength of your own die space, bonus tiles and the bonuses of orders"
+        strength = _("Bottom of the die")
+        tip = _("The strength of your own die space, bonus tiles and the bonuses of orders")
     elif decision.strength:
-        strength, tip = "Strength", "How much can be done"
-    plain = decision.source in PLAIN_SOURCES or decision.kind in {
-        "owner-bonus",
-        "displaced",
-        "spot",
+        strength, tip = _("Strength"), _("How much can be done")
+    plain = decision.kind in {"owner-bonus", "displaced", "spot"} or decision.source in {
+        _(source) for source in PLAIN_SOURCES
     }
-    source = "" if plain or not decision.source else f"by {decision.source}"
+    source = "" if plain or not decision.source else _("by {source}")
+    source = source.format(source=decision.source)
     if not strength:
-        source = source.capitalize()[:1] + source[1:]
+        source = sentence(source)
     return {"strength": strength, "tip": tip, "source": source}
 
 
@@ -125,7 +127,7 @@ def _planning(game: Game, my_turn: bool) -> tuple[bool, str]:
 
 def _boards(table: Table, edition: Edition, mine: tuple[int, ...], my_turn: bool) -> Markup:
     """Draws the boards once a version for everybody who sees the same."""
-    key = ("boards", mine, my_turn)
+    key = ("boards", mine, my_turn, language())
     if key not in table.drawn:
         moves = table.game.moves() if my_turn else []
         names = [seat.name for seat in table.seats]
@@ -142,12 +144,12 @@ def seed_hash(seed: int) -> str:
 
 
 PART_TITLES = {
-    "track": "VP while playing",
-    "waste": "Waste, spoilt milk",
-    "coins": "Coins, cheese sold",
-    "markers": "Markers placed",
-    "assistants": "Assistants out",
-    "sets": "Sets of clients",
+    "track": N_("VP while playing"),
+    "waste": N_("Waste, spoilt milk"),
+    "coins": N_("Coins, cheese sold"),
+    "markers": N_("Markers placed"),
+    "assistants": N_("Assistants out"),
+    "sets": N_("Sets of clients"),
 }
 
 
@@ -157,10 +159,7 @@ def score_rows(table: Table) -> dict[str, Any]:
     parts = list(scores[0].parts)
     return {
         "names": [seat.name for seat in table.seats],
-        "rows": [
-            (PART_TITLES.get(part, part.capitalize()), [score.parts[part] for score in scores])
-            for part in parts
-        ],
+        "rows": [(_(PART_TITLES[part]), [score.parts[part] for score in scores]) for part in parts],
         "totals": [score.total for score in scores],
         "won": [score.wins for score in scores],
     }
