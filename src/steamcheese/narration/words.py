@@ -26,6 +26,7 @@ __all__ = [
     "does",
     "doing",
     "effects_words",
+    "good_by_strength",
     "good_words",
     "grade_words",
     "listed",
@@ -41,6 +42,7 @@ __all__ = [
     "spot_words",
     "steps_words",
     "the_die",
+    "track_words",
     "undertaking",
 ]
 
@@ -216,6 +218,11 @@ def good_words(good: str | int, number: int) -> str:
     return ngettext(*COUNTED_GOODS[word], number).format(number=number)
 
 
+def good_by_strength(good: str) -> str:
+    """Says that there is as much of a good as the strength."""
+    return _(GOODS_BY_STRENGTH[good])
+
+
 def undertaking(action: str) -> str:
     """Says what an action does, as a verb: `press`."""
     return _(DOINGS[action])
@@ -245,7 +252,7 @@ def _effect_words(effect: str, amount: int | str, strength: int | None) -> str:
     if effect in DOINGS:
         return doing(effect, number)
     if effect in GOODS:
-        return _(GOODS_BY_STRENGTH[effect]) if number is None else good_words(effect, number)
+        return good_by_strength(effect) if number is None else good_words(effect, number)
     how_many = number or 1
     return ngettext(*COUNTED_GIFTS[effect], how_many).format(number=how_many)
 
@@ -310,7 +317,12 @@ def space_words(space: int) -> str:
 def place_words(place: int) -> str:
     """Names where an assistant stands, on the inner gear by the sector in which it lies."""
     word, _space, number = place_name(place).partition(" ")
-    return _(PLACE_WORDS[word]).format(number=number)
+    return track_words(word, number)
+
+
+def track_words(track: str, number: int | str = "") -> str:
+    """Names a space of a track of assistants: `top`, `bottom`, `outer`, `inner` or `shared`."""
+    return _(PLACE_WORDS[track]).format(number=number)
 
 
 def spot_words(spot: int, edition: Edition) -> str:

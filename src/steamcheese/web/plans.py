@@ -11,6 +11,7 @@ from steamcheese.box.vocabulary import COLORS, DIRECTIONS, QUARTERS
 from steamcheese.game import Game
 from steamcheese.moves import slot_name, space_name
 from steamcheese.narration.scene import Scene
+from steamcheese.narration.sources import machine_words
 
 __all__ = ["Plan", "PlannedDie", "Reach", "Seen", "dice_to_plan", "plans", "plans_of", "reaches"]
 
@@ -138,7 +139,7 @@ def _seen(scene: Scene, slot: int, strength: int, seat: int | None) -> Seen:
     return Seen(
         DIRECTIONS[slot % 4],
         slot_name(slot),
-        machine.name,
+        machine_words(scene, slot),
         machine.actions,
         machine.level == 3,
         strength,
@@ -163,7 +164,7 @@ def _reach(
     free = [space for space in scene.free_spaces() if space // 4 == slot // 4]
     return Reach(
         slot_name(slot),
-        machine.name,
+        machine_words(scene, slot),
         machine.actions,
         machine.level == 3,
         *_company(scene, slot, seat),

@@ -9,6 +9,7 @@ from typing import Any
 from steamcheese.box.edition import Edition
 from steamcheese.game import Decision, Game
 from steamcheese.moves import notation
+from steamcheese.narration.words import die_words, name_of, sentence
 from steamcheese.reasons import ANSWERS, BETWEEN_UNITS, reason
 from steamcheese.web.choices import targets
 from steamcheese.web.views.planning import space_title
@@ -115,7 +116,7 @@ def _why(
         if fitting[0].startswith("deploy") and thing in _elsewhere(decision):
             return _("The action at hand moves assistants elsewhere."), decision.rule
         why, rule = reason(texts.ids[fitting[0]], texts, game.table, decision)
-        return f"{why[0].upper()}{why[1:]}.", rule
+        return f"{sentence(why)}.", rule
     return _first(decision, kinds[0])
 
 
@@ -159,7 +160,7 @@ def _things(
 def _dice(position: dict[str, Any]) -> Things:
     seen = dict.fromkeys((die["color"], die["top"]) for die in position["pool"])
     for color, top in seen:
-        name = _("{color} die with a {top}").format(color=_(color).capitalize(), top=top)
+        name = sentence(die_words(color, top))
         yield f"die:{color}:{top}", name, (f"die {color} {top}",)
 
 
@@ -178,37 +179,37 @@ def _machines(position: dict[str, Any], edition: Edition, own: dict[str, Any]) -
         for side, machine in here["machines"].items():
             slot = f"{board}{side[0]}"
             moves = (f"use {slot}", *(f"modify {slot} {tile}" for tile in plans), f"at {slot}")
-            yield f"slot:{slot}", edition.rows[machine["tile"]].name, moves
+            yield f"slot:{slot}", name_of(edition.rows[machine["tile"]]), moves
 
 
 def _market(position: dict[str, Any], edition: Edition) -> Things:
     market = position["market"]
     for order in filter(None, market["orders"]):
-        yield f"order:{order}", edition.rows[order].name, (f"buy {order}", f"complete {order}")
+        yield f"order:{order}", name_of(edition.rows[order]), (f"buy {order}", f"complete {order}")
     for tile in filter(None, market["blueprints"]):
-        yield f"tile:{tile}", edition.rows[tile].name, (f"buy {tile}",)
+        yield f"tile:{tile}", name_of(edition.rows[tile]), (f"buy {tile}",)
 
 
 def _hand(edition: Edition, own: dict[str, Any]) -> Things:
     for order in own["orders"]:
-        yield f"order:{order}", edition.rows[order].name, (f"complete {order}", f"buy {order}")
+        yield f"order:{order}", name_of(edition.rows[order]), (f"complete {order}", f"buy {order}")
     for tile in own["blueprints"]:
-        yield f"tile:{tile}", edition.rows[tile].name, (f"modify 1n {tile}", f"buy {tile}")
+        yield f"tile:{tile}", name_of(edition.rows[tile]), (f"modify 1n {tile}", f"buy {tile}")
     for kind in dict.fromkeys(own["bonus_tiles"]):
-        yield f"bonus-kind:{kind}", edition.rows[kind].name, (f"tile {kind}",)
+        yield f"bonus-kind:{kind}", name_of(edition.rows[kind]), (f"tile {kind}",)
     for row in own["completed"]:
-        yield f"completed:{row['id']}", edition.rows[row["id"]].name, (f"bonus {row['id']}",)
+        yield f"completed:{row['id']}", name_of(edition.rows[row["id"]]), (f"bonus {row['id']}",)
 
 
 def _achievements(position: dict[str, Any], edition: Edition) -> Things:
     for card in position["achievements"]:
-        name = edition.rows[card["id"]].name
+        name = name_of(edition.rows[card["id"]])
         yield f"achievement:{card['id']}", name, (f"claim {card['id']}",)
 
 
 def _overseers(edition: Edition) -> Things:
     for space, row in enumerate(edition.overseer_spaces):
-        yield f"overseer:{space}", row.name, (f"overseer {space}", f"at overseer {space}")
+        yield f"overseer:{space}", name_of(row), (f"overseer {space}", f"at overseer {space}")
 
 
 def _assistants(position: dict[str, Any]) -> Things:

@@ -9,9 +9,10 @@ from babel.core import negotiate_locale
 from litestar import Request
 from litestar.datastructures import Cookie
 
-from steamcheese.language import LANGUAGES, N_, _, ngettext, npgettext, pgettext, speak
+from steamcheese.language import LANGUAGES, N_, NN_, _, ngettext, npgettext, pgettext, speak
 
 __all__ = [
+    "NN_",
     "N_",
     "_",
     "hear",

@@ -5,38 +5,72 @@ from __future__ import annotations
 from html import escape
 
 from steamcheese.box.schema import Achievement
+from steamcheese.narration.words import name_of
 from steamcheese.web.views.icons import icon
 from steamcheese.web.views.markup import Scene
 from steamcheese.web.views.pieces import seat_mark
-from steamcheese.web.words import _
+from steamcheese.web.words import NN_, _, ngettext
 
 __all__ = ["achievements", "goal_words"]
 
 # What a goal counts, and the icon that stands for it.
 GOALS = {
-    "own-machines": ("own machines installed", "ownership-marker"),
-    "waste": ("waste", "waste"),
-    "spice": ("spice", "spice"),
-    "bonus-tiles": ("bonus tiles in the supply", "bonus-tile"),
-    "milk": ("milk", "milk"),
-    "cheese": ("cheese", "hard"),
-    "orders-of-one-client": ("completed orders of one client", "complete-orders"),
-    "own-space-rounds": ("rounds in which the own die space was used", "strength"),
-    "assistant-on-last-column": ("assistant on the zeppelin's last column", "zeppelin"),
-    "assistants-deployed": ("assistants deployed", "assistant-move"),
-    "clients-served": ("clients served", "complete-orders"),
-    "refined-cheese": ("refined cheese", "refined"),
-    "money": ("money", "money"),
-    "blueprints": ("blueprints in hand", "machine-tile"),
-    "cheese-of-one-kind": ("cheese of one kind", "soft"),
-    "rennet": ("rennet", "rennet"),
-    "extended-orders": ("extended orders completed", "order"),
+    "own-machines": (
+        NN_("{number} own machine installed", "{number} own machines installed"),
+        "ownership-marker",
+    ),
+    "waste": (NN_("{number} waste", "{number} waste"), "waste"),
+    "spice": (NN_("{number} spice", "{number} spices"), "spice"),
+    "bonus-tiles": (
+        NN_("{number} bonus tile in the supply", "{number} bonus tiles in the supply"),
+        "bonus-tile",
+    ),
+    "milk": (NN_("{number} milk", "{number} milk"), "milk"),
+    "cheese": (NN_("{number} cheese", "{number} cheeses"), "hard"),
+    "orders-of-one-client": (
+        NN_("{number} completed order of one client", "{number} completed orders of one client"),
+        "complete-orders",
+    ),
+    "own-space-rounds": (
+        NN_(
+            "{number} round in which the own die space was used",
+            "{number} rounds in which the own die space was used",
+        ),
+        "strength",
+    ),
+    "assistant-on-last-column": (
+        NN_(
+            "{number} assistant on the zeppelin's last column",
+            "{number} assistants on the zeppelin's last column",
+        ),
+        "zeppelin",
+    ),
+    "assistants-deployed": (
+        NN_("{number} assistant deployed", "{number} assistants deployed"),
+        "assistant-move",
+    ),
+    "clients-served": (NN_("{number} client served", "{number} clients served"), "complete-orders"),
+    "refined-cheese": (NN_("{number} refined cheese", "{number} refined cheeses"), "refined"),
+    "money": (NN_("{number} money", "{number} money"), "money"),
+    "blueprints": (
+        NN_("{number} blueprint in hand", "{number} blueprints in hand"),
+        "machine-tile",
+    ),
+    "cheese-of-one-kind": (
+        NN_("{number} cheese of one kind", "{number} cheeses of one kind"),
+        "soft",
+    ),
+    "rennet": (NN_("{number} rennet", "{number} rennet"), "rennet"),
+    "extended-orders": (
+        NN_("{number} extended order completed", "{number} extended orders completed"),
+        "order",
+    ),
 }
 
 
 def goal_words(card: Achievement) -> str:
     """Returns what a card asks for, in words."""
-    return f"{card.number} {_(GOALS[card.goal][0])}"
+    return ngettext(*GOALS[card.goal][0], card.number).format(number=card.number)
 
 
 def achievements(scene: Scene) -> str:
@@ -56,11 +90,11 @@ def _card(scene: Scene, place: int) -> str:
         for space, vp in enumerate(worth)
     ]
     body = (
-        f'<span class="card-name">{escape(card.name)}</span>'
+        f'<span class="card-name">{escape(name_of(card))}</span>'
         f'<span class="goal"><b>{card.number}</b>{icon(GOALS[card.goal][1])}</span>'
         f'<span class="claims">{"".join(spaces)}</span>'
     )
-    tip = _("{name}: at least {goal}").format(name=card.name, goal=goal_words(card))
+    tip = _("{name}: at least {goal}").format(name=name_of(card), goal=goal_words(card))
     return scene.html(f"achievement:{card.id}", body, tip, "achievement", f"achievement-{card.id}")
 
 

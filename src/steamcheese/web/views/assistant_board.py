@@ -37,9 +37,12 @@ def assistant_board(scene: Scene) -> str:
 def _outer(scene: Scene, sector: int) -> str:
     now, board = scene.position["assistants"], scene.edition.assistant_board
     effects, multiplier = board.outer[sector], board.multipliers[sector]
-    tip = _("Outer sector {sector}{entry}: {effect}").format(
-        sector=sector, entry=_entry(sector), effect=effect_words(effects)
+    text = (
+        _("Outer sector {sector}: {effect}")
+        if sector
+        else _("Outer sector {sector} (entry): {effect}")
     )
+    tip = text.format(sector=sector, effect=effect_words(effects))
     body = f'<path class="edge space" d="{_wedge(sector, OUTER, RIM)}"/>'
     body += _gift(effects, *_at(sector, 106, -12.5), 14)
     if sector == 0:
@@ -61,9 +64,12 @@ def _outer(scene: Scene, sector: int) -> str:
 def _inner(scene: Scene, space: int, sector: int) -> str:
     now, board = scene.position["assistants"], scene.edition.assistant_board
     effects, symbol = board.inner[space], board.symbols[space]
-    tip = _("Inner space in sector {sector}{entry}: {effect}").format(
-        sector=sector, entry=_entry(space), effect=effect_words(effects)
+    text = (
+        _("Inner space in sector {sector}: {effect}")
+        if space
+        else _("Inner space in sector {sector} (entry): {effect}")
     )
+    tip = text.format(sector=sector, effect=effect_words(effects))
     body = f'<path class="edge space" d="{_wedge(sector, HUB, INNER)}"/>'
     body += _gift(effects, *_at(sector, 40), 12)
     if space == 0:
@@ -80,10 +86,6 @@ def _gift(effects: Effects, x: float, y: float, size: float) -> str:
     if effects:
         return effect_marks(effects, x, y, size)
     return f'<circle class="hole" cx="{number(x)}" cy="{number(y)}" r="3"/>'
-
-
-def _entry(space: int) -> str:
-    return "" if space else _(" (entry)")
 
 
 def _bonus_words(sector: int, symbol: Effects, multiplier: int) -> str:

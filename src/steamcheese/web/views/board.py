@@ -17,19 +17,19 @@ from steamcheese.web.views.overseers import overseers
 from steamcheese.web.views.player_board import compact, large
 from steamcheese.web.views.rounds import status
 from steamcheese.web.views.zeppelin import zeppelin
-from steamcheese.web.words import _
+from steamcheese.web.words import N_, _
 
 __all__ = ["board"]
 
 TABS = {
-    "gears": "Gears",
-    "market": "Market",
-    "tracks": "Tracks",
-    "mine": "Mine",
-    "others": "Others",
-    "log": "Log",
+    "gears": N_("Gears"),
+    "market": N_("Market"),
+    "tracks": N_("Tracks"),
+    "mine": N_("Mine"),
+    "others": N_("Others"),
+    "log": N_("Log"),
 }
-HINT = "An assistant on both gears of a sector earns the symbol times the number."
+HINT = N_("An assistant on both gears of a sector earns the symbol times the number.")
 
 
 def board(

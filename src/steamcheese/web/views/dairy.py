@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
+from steamcheese.narration.words import cheese_words, good_words, grade_words
 from steamcheese.web.views.icons import cheese, icon
 from steamcheese.web.views.markup import Position, span
-from steamcheese.web.words import _
+from steamcheese.web.words import N_, _
 
 __all__ = ["dairy"]
 
-ROWS = (("raw", "Raw", "milk", "raw-milk"), ("pasteurized", "Past.", "pasteurized", "pasteurized"))
+ROWS = (("raw", N_("Raw"), "milk"), ("pasteurized", N_("Past."), "pasteurized"))
 GRADES = ("fresh", "soft", "hard", "refined")
-AGES = ("just in", "a turn old", "spoils at the end of the turn")
-MILKS = ("raw milk", "pasteurized milk")
+AGES = (
+    N_("{milk}, just in"),
+    N_("{milk}, a turn old"),
+    N_("{milk}, spoiling at the end of the turn"),
+)
 
 
 def dairy(own: Position, seat: int, labels: bool) -> str:
     """Returns a seat's milk by age and cheese by grade, a row each for raw and pasteurized."""
     cells = []
-    for row, (kind, label, bottle, words) in enumerate(ROWS):
+    for row, (kind, label, bottle) in enumerate(ROWS):
         if labels:
             cells.append(span("row-label", _(label)))
         for age, count in enumerate(own["milk"][row]):
-            tip = f"{count} {_(MILKS[row])}, {_(AGES[age])}"
+            tip = _(AGES[age]).format(milk=good_words(bottle, count))
             id_ = f"milk-{seat}-{kind}-{age + 1}"
             cells.append(_cell(icon(bottle), count, f"milk age-{age}", tip, id_))
-        for grade, count in zip(GRADES, own["cheese"][row], strict=True):
-            tip = _("{count} {grade} {kind} cheese").format(
-                count=count, grade=_(grade), kind=_(words)
-            )
+        for cell, (grade, count) in enumerate(zip(GRADES, own["cheese"][row], strict=True)):
+            tip = cheese_words(4 * row + cell, count)
             id_ = f"cheese-{seat}-{kind}-{grade}"
             cells.append(_cell(cheese(kind, grade), count, "cheese", tip, id_))
     head = _head() if labels else ""
@@ -35,7 +37,7 @@ def dairy(own: Position, seat: int, labels: bool) -> str:
 
 
 def _head() -> str:
-    names = (_("new"), _("older"), _("spoils"), *(_(grade) for grade in GRADES))
+    names = (_("new"), _("older"), _("spoils"), *(grade_words(grade) for grade in GRADES))
     return span("row-label", "") + "".join(span("col-label", name) for name in names)
 
 

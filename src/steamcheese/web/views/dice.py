@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from steamcheese.narration.words import die_words as named
+from steamcheese.narration.words import good_words, sentence
 from steamcheese.position import die_faces
 from steamcheese.web.views.icons import icon, use
 from steamcheese.web.views.markup import Position, Scene
@@ -17,8 +19,8 @@ ORDER = ("white", "yellow", "brown")
 
 def die_words(color: str, top: int) -> str:
     """Returns what a die gives, in words."""
-    return _("{color} die: top {top} gives {top} {good}, bottom {bottom}").format(
-        color=_(color).capitalize(), top=top, good=_(GOODS_OF[color]), bottom=7 - top
+    return _("{die}: gives {goods}, bottom {bottom}").format(
+        die=sentence(named(color, top)), goods=good_words(GOODS_OF[color], top), bottom=7 - top
     )
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
+from steamcheese.narration.words import cheeses_words, good_by_strength, good_words, listed
 from steamcheese.web.views.icons import cheese, icon, use
 from steamcheese.web.views.markup import number
-from steamcheese.web.words import _
+from steamcheese.web.words import N_, NN_, _, ngettext
 
 __all__ = [
     "ACTION_NAMES",
     "action_name",
+    "actions_words",
     "cheese_words",
     "cheeses",
     "effect_icons",
@@ -22,41 +24,32 @@ __all__ = [
 
 Effects = Mapping[str, int | str]
 
-ROWS = {"raw": "raw-milk", "pasteurized": "pasteurized"}
-GOODS = {
-    "milk": "milk",
-    "pasteurized": "pasteurized milk",
-    "rennet": "rennet",
-    "spice": "spice",
-    "money": "money",
-    "vp": "VP",
-}
 GIFTS = {
-    "remove-waste": "waste removed",
-    "bonus-tile": "bonus tile drawn",
-    "machine-tile": "blueprint drawn",
-    "ownership-marker": "ownership marker",
+    "remove-waste": NN_("{number} waste removed", "{number} waste removed"),
+    "bonus-tile": NN_("{number} bonus tile drawn", "{number} bonus tiles drawn"),
+    "machine-tile": NN_("{number} blueprint drawn", "{number} blueprints drawn"),
+    "ownership-marker": NN_("{number} ownership marker", "{number} ownership markers"),
 }
 # An action's name on a plate, and in a sentence.
 ACTION_NAMES = {
-    "pasteurize": ("Pasteurize", "pasteurize"),
-    "cut-curd": ("Cut curd", "cut curd"),
-    "press": ("Press", "press"),
-    "refine": ("Refine", "refine"),
-    "dispose": ("Dispose", "dispose of waste"),
-    "zeppelin-top": ("Zeppelin top", "move on the zeppelin's top row"),
-    "zeppelin-bottom": ("Zeppelin bottom", "move on the zeppelin's bottom row"),
-    "assistant-move": ("Assistant", "move on the assistant board"),
-    "turn-gear": ("Turn gear", "turn the inner gear of the assistant board"),
-    "acquire": ("Acquire", "acquire orders and blueprints"),
-    "complete-orders": ("Complete", "complete orders"),
-    "modify": ("Modify", "modify a machine"),
-    "press-without-waste": ("Clean press", "press without waste"),
-    "complete-one-order": ("Complete 1", "complete one order, drawing no tiles"),
-    "zeppelin": ("Zeppelin", "move on either row of the zeppelin"),
-    "move-overseer": ("Overseer", "move the overseer to any other space"),
+    "pasteurize": (N_("Pasteurize"), N_("pasteurize")),
+    "cut-curd": (N_("Cut curd"), N_("cut curd")),
+    "press": (N_("Press"), N_("press")),
+    "refine": (N_("Refine"), N_("refine")),
+    "dispose": (N_("Dispose"), N_("dispose of waste")),
+    "zeppelin-top": (N_("Zeppelin top"), N_("move on the zeppelin's top row")),
+    "zeppelin-bottom": (N_("Zeppelin bottom"), N_("move on the zeppelin's bottom row")),
+    "assistant-move": (N_("Assistant"), N_("move on the assistant board")),
+    "turn-gear": (N_("Turn gear"), N_("turn the inner gear of the assistant board")),
+    "acquire": (N_("Acquire"), N_("acquire orders and blueprints")),
+    "complete-orders": (N_("Complete"), N_("complete orders")),
+    "modify": (N_("Modify"), N_("modify a machine")),
+    "press-without-waste": (N_("Clean press"), N_("press without waste")),
+    "complete-one-order": (N_("Complete 1"), N_("complete one order, drawing no tiles")),
+    "zeppelin": (N_("Zeppelin"), N_("move on either row of the zeppelin")),
+    "move-overseer": (N_("Overseer"), N_("move the overseer to any other space")),
 }
-SHORTER = {"zeppelin-top": "Zep. top", "zeppelin-bottom": "Zep. bottom"}
+SHORTER = {"zeppelin-top": N_("Zep. top"), "zeppelin-bottom": N_("Zep. bottom")}
 
 
 def plate_name(action: str) -> str:
@@ -74,6 +67,11 @@ def action_name(action: str) -> str:
     return _(ACTION_NAMES[action][1])
 
 
+def actions_words(actions: Iterable[str], *, both: bool) -> str:
+    """Returns what a machine can do, for a sentence: 'press or refine', 'press and refine'."""
+    return listed([action_name(action) for action in actions], "and" if both else "or")
+
+
 def effect_words(effects: Effects) -> str:
     """Returns what effects give, in words: '4 VP, 2 money'."""
     return ", ".join(_words(word, amount) for word, amount in effects.items()) or _("nothing")
@@ -84,19 +82,17 @@ def _words(word: str, amount: int | str) -> str:
         if amount == "strength":
             return action_name(word)
         return _("{action} at strength {amount}").format(action=action_name(word), amount=amount)
-    what = _(GOODS.get(word) or GIFTS[word])
     if amount == "strength":
-        return _("as much {good} as the strength").format(good=what)
-    return f"{amount} {what}"
+        return good_by_strength(word)
+    number = int(amount)
+    if word in GIFTS:
+        return ngettext(*GIFTS[word], number).format(number=number)
+    return good_words(word, number)
 
 
 def cheese_words(wanted: Mapping[str, int]) -> str:
-    """Returns cheeses in words: '2 raw-milk soft'."""
-    parts = []
-    for kind, count in wanted.items():
-        row, grade = kind.split("-")
-        parts.append(f"{count} {_(ROWS[row])} {_(grade)}")
-    return ", ".join(parts)
+    """Returns cheeses in words: '2 raw soft cheeses'."""
+    return ", ".join(cheeses_words({kind: count}) for kind, count in wanted.items())
 
 
 def effect_icons(effects: Effects) -> str:

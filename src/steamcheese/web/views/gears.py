@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from steamcheese.box.vocabulary import QUARTERS
+from steamcheese.narration.words import die_words, name_of, quoted, slot_words, space_words
 from steamcheese.web.views.dice import placed_die
 from steamcheese.web.views.effects import (
-    action_name,
+    actions_words,
     effect_marks,
     effect_words,
     plate_name,
@@ -56,13 +58,14 @@ def gear(scene: Scene, board: int) -> str:
 def _space(scene: Scene, board: int, quarter: str, die: Position | None) -> str:
     x, y = SPACES[quarter]
     name = f"{board + 1}{quarter}"
+    where = space_words(4 * board + QUARTERS.index(quarter))
     if die is None:
-        tip = _("Die space {space}: empty").format(space=name)
+        tip = _("Die space, {space}: empty").format(space=where)
         body = '<rect class="edge well" x="-23" y="-23" width="46" height="46" rx="6"/>'
         body += use("strength", 0, 0, 18, "faint")
         id_ = f"space-{name}"
     else:
-        tip = _("Die space {space}: {die}").format(space=name, die=_placed_words(die))
+        tip = _("Die space, {space}: {die}").format(space=where, die=_placed_words(die))
         body, id_ = placed_die(die), f"die-{name}"
     drawn = scene.svg(f"space:{name}", body, tip, "die-space", id_)
     return f'<g transform="translate({x} {y})">{drawn}</g>'
@@ -71,9 +74,12 @@ def _space(scene: Scene, board: int, quarter: str, die: Position | None) -> str:
 def _placed_words(die: Position) -> str:
     if "top" not in die:
         return _("a purple die, here for the whole game")
-    return _(
-        "a {color} die, top {top}, north {north}, east {east}, south {south}, west {west}"
-    ).format(**{**die, "color": _(die["color"])})
+    text = _("{die}; north {north}, east {east}, south {south}, west {west}")
+    return text.format(die=die_words(die["color"], die["top"]), **_sides(die))
+
+
+def _sides(die: Position) -> dict[str, int]:
+    return {side: die[side] for side in DIRECTIONS}
 
 
 def _slot(scene: Scene, board: int, side: str, machine: Position) -> str:
@@ -93,9 +99,8 @@ def _slot(scene: Scene, board: int, side: str, machine: Position) -> str:
     if owner is not None:
         mx, my = marker
         body += f'<circle class="socket" cx="{mx}" cy="{my}" r="10"/>{token(owner, mx, my, 14)}'
-    drawn = scene.svg(
-        f"slot:{slot}", body, _slot_words(scene, slot, machine), "slot", f"slot-{slot}"
-    )
+    tip = _slot_tip(scene, 4 * board + DIRECTIONS.index(side), machine)
+    drawn = scene.svg(f"slot:{slot}", body, tip, "slot", f"slot-{slot}")
     if kind is None:
         return drawn
     return drawn + bonus_token(scene, kind, slot, *neighbour)
@@ -105,8 +110,8 @@ def bonus_token(scene: Scene, kind: str, spot: str, x: float, y: float, size: fl
     """Returns a placed bonus tile inside a drawing, by its centre."""
     tile = scene.bonus_kind(kind)
     body = use("hex", x, y, size) + effect_marks(tile.effect, x, y, size * 0.37, size * 0.72)
-    tip = _("Bonus tile at {spot}, {name}: {effect}").format(
-        spot=spot, name=tile.name, effect=effect_words(tile.effect)
+    tip = _("Bonus tile {name}: {effect}").format(
+        name=quoted(name_of(tile)), effect=effect_words(tile.effect)
     )
     return scene.svg("", body, tip, "bonus", f"bonus-{spot.replace(' ', '-')}")
 
@@ -151,18 +156,26 @@ def _lines(names: Sequence[str], y: int) -> str:
 
 def machine_words(machine: Position) -> str:
     """Returns what a machine does, in words."""
-    between = _(" and ") if machine["level"] == 3 else _(" or ")
-    words = between.join(action_name(action) for action in machine["actions"])
-    plus = _(", strength +1") if machine["plus"] else ""
-    return _("level {level}: {actions}{plus}").format(
-        level=machine["level"], actions=words, plus=plus
+    text = (
+        _("level {level}: {actions}, strength +1")
+        if machine["plus"]
+        else _("level {level}: {actions}")
     )
+    actions = actions_words(machine["actions"], both=machine["level"] == 3)
+    return text.format(level=machine["level"], actions=actions)
 
 
-def _slot_words(scene: Scene, slot: str, machine: Position) -> str:
+def _slot_tip(scene: Scene, slot: int, machine: Position) -> str:
     tile = scene.tile(machine["tile"])
     owner = machine["owner"]
-    owned = "" if owner is None else _("; marked by {name}").format(name=scene.name(owner))
-    return _("Machine {slot}, {name}, {words}{owned}").format(
-        slot=slot, name=tile.name, words=machine_words(machine), owned=owned
+    text = (
+        _("Machine {slot}, {machine}, {words}")
+        if owner is None
+        else _("Machine {slot}, {machine}, {words}; marked by {name}")
+    )
+    return text.format(
+        slot=slot_words(slot),
+        machine=name_of(tile),
+        words=machine_words(machine),
+        name="" if owner is None else scene.name(owner),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from steamcheese.narration.words import name_of
 from steamcheese.web.views.effects import effect_icons, effect_words
 from steamcheese.web.views.icons import icon
 from steamcheese.web.views.market import blueprint, tile_words
@@ -77,7 +78,7 @@ def bonus_tiles(scene: Scene, own: Position, seat: int) -> str:
     for kind, count in held.items():
         tile = scene.bonus_kind(kind)
         tip = _("Bonus tile {name}: {effect}").format(
-            name=tile.name, effect=effect_words(tile.effect)
+            name=name_of(tile), effect=effect_words(tile.effect)
         )
         key = f"bonus-kind:{kind}" if seat == scene.focus else ""
         for copy in range(count):
@@ -95,7 +96,7 @@ def completed(scene: Scene, own: Position, seat: int) -> str:
 
 def _done(scene: Scene, row: Position, seat: int) -> str:
     card = scene.order(row["id"])
-    words = _("Completed: {order}") if not row["extended"] else _("Completed in full: {order}")
+    words = _("Completed in full: {order}") if row["extended"] else _("Completed: {order}")
     words = words.format(order=order_words(scene.edition, card.id))
     body = client_sign(scene.edition, card.client)
     if row["extended"]:
@@ -103,6 +104,7 @@ def _done(scene: Scene, row: Position, seat: int) -> str:
     if card.bonus:
         used = row["bonus_used"]
         body += span("once used" if used else "once", effect_icons(card.bonus))
-        words += _("; its bonus is used") if used else _("; its bonus is unused")
+        more = _("{words}; its bonus is used") if used else _("{words}; its bonus is unused")
+        words = more.format(words=words)
     key = f"completed:{card.id}" if seat == scene.focus else ""
     return scene.html(key, body, words, "done", f"done-{card.id}")

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from functools import cache
 from html import escape
 
 from steamcheese.box.edition import Edition
 from steamcheese.box.schema import Machine
-from steamcheese.web.views.effects import action_name, plate_name, short_name
+from steamcheese.language import by_language
+from steamcheese.narration.words import name_of
+from steamcheese.web.views.effects import actions_words, plate_name, short_name
 from steamcheese.web.views.icons import icon
 from steamcheese.web.views.markup import Scene, span
 from steamcheese.web.views.orders import order_card, order_words
-from steamcheese.web.words import _
+from steamcheese.web.words import N_, _
 
 __all__ = ["blueprint", "market", "tile_words"]
 
 LEVELS = ("", "I", "II", "III")
 PILES = (
-    ("orders", "order", "{count} orders in the pile, {discarded} discarded"),
-    ("blueprints", "machine-tile", "{count} blueprints in the stack, {discarded} discarded"),
-    ("bonus_tiles", "bonus-tile", "{count} bonus tiles in the stack, {discarded} discarded"),
+    ("orders", "order", N_("Orders: {count} in the pile, {discarded} discarded")),
+    ("blueprints", "machine-tile", N_("Blueprints: {count} in the stack, {discarded} discarded")),
+    ("bonus_tiles", "bonus-tile", N_("Bonus tiles: {count} in the stack, {discarded} discarded")),
 )
 
 
@@ -61,7 +62,7 @@ def _gap(kind: str) -> str:
     )
 
 
-@cache
+@by_language
 def blueprint(edition: Edition, id_: str) -> str:
     """Returns what a machine tile shows: level and actions."""
     tile = edition.tiles[edition.numbers["tiles"][id_]]
@@ -76,12 +77,13 @@ def blueprint(edition: Edition, id_: str) -> str:
 
 def tile_words(tile: Machine) -> str:
     """Returns what a machine tile does, in words."""
-    between = _(" and ") if tile.level == 3 else _(" or ")
-    words = between.join(action_name(action) for action in tile.actions)
-    plus = _(", strength +1") if tile.plus else ""
-    return _("{name}, level {level}: {actions}{plus}").format(
-        name=tile.name, level=tile.level, actions=words, plus=plus
+    text = (
+        _("{name}, level {level}: {actions}, strength +1")
+        if tile.plus
+        else _("{name}, level {level}: {actions}")
     )
+    actions = actions_words(tile.actions, both=tile.level == 3)
+    return text.format(name=name_of(tile), level=tile.level, actions=actions)
 
 
 def _piles(scene: Scene) -> str:

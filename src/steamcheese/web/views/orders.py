@@ -6,6 +6,8 @@ from functools import cache
 from html import escape
 
 from steamcheese.box.edition import Edition
+from steamcheese.language import by_language
+from steamcheese.narration.words import name_of
 from steamcheese.web.views.effects import cheese_words, cheeses, effect_icons, effect_words
 from steamcheese.web.views.icons import icon
 from steamcheese.web.views.markup import span
@@ -14,7 +16,7 @@ from steamcheese.web.words import _
 __all__ = ["client_sign", "order_card", "order_chip", "order_strip", "order_words"]
 
 
-@cache
+@by_language
 def order_card(edition: Edition, id_: str) -> str:
     """Returns what a card shows: client, basic order, extended order and the bonus for once."""
     card = edition.orders[edition.numbers["orders"][id_]]
@@ -22,8 +24,9 @@ def order_card(edition: Edition, id_: str) -> str:
     if card.bonus:
         once = f"{icon('arrival')}<i>{_('once')}</i>"
         bonus = span("once", f"{once}{effect_icons(card.bonus)}")
-    long = max(map(len, card.name.split())) > 9 or len(card.name) > 19
-    name = span("card-name long" if long else "card-name", escape(card.name))
+    title = name_of(card)
+    long = max(map(len, title.split())) > 9 or len(title) > 19
+    name = span("card-name long" if long else "card-name", escape(title))
     head = client_sign(edition, card.client) + name
     basic = _deal(cheeses(card.basic), effect_icons(card.reward))
     extended = _deal(cheeses(card.extra, "+"), effect_icons(card.extra_reward))
@@ -57,24 +60,28 @@ def order_chip(edition: Edition, id_: str) -> str:
     return f"{client_sign(edition, card.client)}{cheeses(card.basic)}{once}"
 
 
-@cache
+@by_language
 def order_words(edition: Edition, id_: str) -> str:
     """Returns all that a card says, in words."""
     card = edition.orders[edition.numbers["orders"][id_]]
     client = edition.clients[edition.numbers["clients"][card.client]]
-    words = _(
-        "{name} for {client}: {basic} for {reward}; extended: {extra} for {extra_reward}"
-    ).format(
-        name=card.name,
-        client=client.name,
+    text = (
+        _(
+            "{name} for {client}: {basic} for {reward}; extended: {extra} for {extra_reward};"
+            " once a game: {bonus}"
+        )
+        if card.bonus
+        else _("{name} for {client}: {basic} for {reward}; extended: {extra} for {extra_reward}")
+    )
+    return text.format(
+        name=name_of(card),
+        client=name_of(client),
         basic=cheese_words(card.basic),
         reward=effect_words(card.reward),
         extra=cheese_words(card.extra),
         extra_reward=effect_words(card.extra_reward),
+        bonus=effect_words(card.bonus or {}),
     )
-    if card.bonus:
-        words += _("; once a game: {bonus}").format(bonus=effect_words(card.bonus))
-    return words
 
 
 def client_sign(edition: Edition, client: str) -> str:

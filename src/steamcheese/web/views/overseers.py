@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from steamcheese.box.schema import OverseerSpace
+from steamcheese.narration.words import name_of
 from steamcheese.web.views.effects import effect_marks, effect_words
 from steamcheese.web.views.gears import bonus_token
 from steamcheese.web.views.icons import use
 from steamcheese.web.views.markup import Scene
 from steamcheese.web.views.pieces import overseer
-from steamcheese.web.words import _
+from steamcheese.web.words import N_, _
 
 __all__ = ["overseers"]
 
@@ -21,14 +22,16 @@ ARROWS = (
     (67, 242, "-6 0"), *((31, 67 + 70 * row, "0 -6") for row in range(3)),
 )  # fmt: skip
 SIGNS = {"zeppelin-action": "zeppelin", "modify-discount": "modify"}
-WHEN = {
-    "arrival": "at once",
-    "white-die": "choosing a white die",
-    "yellow-die": "choosing a yellow die",
-    "brown-die": "choosing a brown die",
-    "zeppelin-action": "each zeppelin action",
-    "modify-discount": "modifying costs less",
+TIPS = {
+    "arrival": N_("Overseer space {space}, {name}: at once {effect}"),
+    "white-die": N_("Overseer space {space}, {name}: on choosing a white die {effect}"),
+    "yellow-die": N_("Overseer space {space}, {name}: on choosing a yellow die {effect}"),
+    "brown-die": N_("Overseer space {space}, {name}: on choosing a brown die {effect}"),
+    "zeppelin-action": N_("Overseer space {space}, {name}: with each zeppelin action {effect}"),
+    "modify-discount": N_("Overseer space {space}, {name}: modifying costs {effect} less"),
 }
+# A die's colour by its first letter.
+LETTERS = {"white": N_("W"), "yellow": N_("Y"), "brown": N_("B")}
 
 
 def overseers(scene: Scene) -> str:
@@ -49,8 +52,8 @@ def overseers(scene: Scene) -> str:
 def _space(scene: Scene, space: int, row: OverseerSpace) -> str:
     now = scene.position["overseers"]
     x, y = CORNERS[space]
-    tip = _("Overseer space {space}, {name}: {when}: {effect}").format(
-        space=space, name=row.name, when=_(WHEN[row.trigger]), effect=effect_words(row.effect)
+    tip = _(TIPS[row.trigger]).format(
+        space=space, name=name_of(row), effect=effect_words(row.effect)
     )
     body = f'<rect class="edge space" x="{x}" y="{y}" width="{WIDTH}" height="{HEIGHT}" rx="9"/>'
     body += _trigger(row.trigger, x + 14, y + 17)
@@ -74,7 +77,7 @@ def _trigger(trigger: str, x: float, y: float) -> str:
     if not trigger.endswith("-die"):
         return use(SIGNS.get(trigger, trigger), x, y, 22)
     color = trigger.removesuffix("-die")
-    letter = _(color)[0].upper()
+    letter = _(LETTERS[color])
     return (
         f'<g class="die {color}"><rect class="d1" x="{x - 10}" y="{y - 10}" width="20" height="20"'
         f' rx="4"/><text class="digit" x="{x}" y="{y + 5}">{letter}</text></g>'

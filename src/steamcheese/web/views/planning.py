@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from steamcheese.box.edition import Edition
+from steamcheese.narration.words import listed, name_of, sentence, space_words
 from steamcheese.web.plans import Plan, Reach, Seen
-from steamcheese.web.views.effects import action_name, effect_words
+from steamcheese.web.views.effects import actions_words, effect_words
 from steamcheese.web.views.icons import icon
 from steamcheese.web.views.markup import drawn
 from steamcheese.web.views.pieces import seat_mark
@@ -32,7 +33,12 @@ QUARTERS = {
     "sw": N_("south-west"),
     "se": N_("south-east"),
 }
-DIRECTIONS = {"n": N_("north"), "e": N_("east"), "s": N_("south"), "w": N_("west")}
+SEEN = {
+    "north": N_("north {actions} {strength}"),
+    "east": N_("east {actions} {strength}"),
+    "south": N_("south {actions} {strength}"),
+    "west": N_("west {actions} {strength}"),
+}
 
 
 def compass(plan: Plan) -> Markup:
@@ -54,15 +60,13 @@ def _machine(machine: Seen) -> str:
 
 def space_title(space: str) -> str:
     """Names a die space: `Board 1, north-west`."""
-    return _("Board {number}, {quarter}").format(number=space[0], quarter=_(QUARTERS[space[1:]]))
+    return sentence(space_words(4 * (int(space[0]) - 1) + [*QUARTERS].index(space[1:])))
 
 
 def plan_words(plan: Plan) -> str:
     """Returns a placement in words: `5 looks north: north press 5, east refine 4`."""
     seen = [
-        _("{direction} {actions} {strength}").format(
-            direction=_(machine.direction), actions=_actions(machine), strength=machine.strength
-        )
+        _(SEEN[machine.direction]).format(actions=_actions(machine), strength=machine.strength)
         for machine in plan.seen
     ]
     return _("{face} looks north: {machines}").format(face=plan.north, machines=", ".join(seen))
@@ -81,7 +85,7 @@ def prices(machines: Iterable[Seen | Reach], edition: Edition, names: Sequence[s
             kind = edition.bonus_kinds[edition.numbers["bonus_kinds"][machine.tile]]
             words = _("Beside {machine} you may trigger the bonus tile {tile}: {effect}.")
             effect = effect_words(kind.effect)
-            said = words.format(machine=machine.name, tile=kind.name, effect=effect)
+            said = words.format(machine=machine.name, tile=name_of(kind), effect=effect)
             lines[said] = None
     return list(lines)
 
@@ -137,7 +141,9 @@ def planned_machines(
             _machine_title(reach),
             reach.spaces,
             _sight(reach),
-            tuple((top, _either([str(each) for each in found])) for top, found in reach.strengths),
+            tuple(
+                (top, listed([str(each) for each in found], "or")) for top, found in reach.strengths
+            ),
             " ".join(str(each) for each in reach.strengths[0][1]) if reach.strengths else "",
             prices([reach], edition, names),
         )
@@ -146,31 +152,20 @@ def planned_machines(
 
 
 def _machine_title(machine: Reach) -> str:
-    return _("{name} (board {number}, {direction}): {actions}").format(
-        name=machine.name,
-        actions=_actions(machine),
-        number=machine.slot[0],
-        direction=_(DIRECTIONS[machine.slot[1]]),
-    )
+    return _("{machine}: {actions}").format(machine=machine.name, actions=_actions(machine))
 
 
 def _sight(machine: Reach) -> str:
     if not machine.spaces:
         return _("No free space has it in sight.")
     seen = ", ".join(_(QUARTERS[space[1:]]) for space in machine.spaces)
-    said = _("In sight from {quarters}.").format(quarters=seen)
     if machine.hidden:
         hidden = ", ".join(_(QUARTERS[space[1:]]) for space in machine.hidden)
-        said += " " + _("Hidden by another die from {quarters}.").format(quarters=hidden)
-    return said
-
-
-def _either(numbers: Sequence[str]) -> str:
-    if len(numbers) < 2:
-        return "".join(numbers)
-    return _("{several} or {last}").format(several=", ".join(numbers[:-1]), last=numbers[-1])
+        return _("In sight from {quarters}. Hidden by another die from {hidden}.").format(
+            quarters=seen, hidden=hidden
+        )
+    return _("In sight from {quarters}.").format(quarters=seen)
 
 
 def _actions(machine: Seen | Reach) -> str:
-    between = _(" and ") if machine.both else _(" or ")
-    return between.join(action_name(action) for action in machine.actions)
+    return actions_words(machine.actions, both=machine.both)

@@ -5,25 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from steamcheese.narration.words import name_of
 from steamcheese.web.views.dairy import dairy
 from steamcheese.web.views.dice import placed_die
 from steamcheese.web.views.holdings import bonus_tiles, cards, chips, completed
 from steamcheese.web.views.icons import icon
 from steamcheese.web.views.markup import Position, Scene, span
 from steamcheese.web.views.pieces import seat_mark
-from steamcheese.web.words import _
+from steamcheese.web.words import N_, _
 
 __all__ = ["compact", "large"]
 
 STOCKS = (
-    ("vp", "Victory points"),
-    ("money", "Money"),
-    ("rennet", "Rennet"),
-    ("spice", "Spices"),
-    ("waste", "Waste: each costs VP at the end"),
+    ("vp", N_("Victory points")),
+    ("money", N_("Money")),
+    ("rennet", N_("Rennet")),
+    ("spice", N_("Spices")),
+    ("waste", N_("Waste: each costs VP at the end")),
 )
 MANY = 6  # orders and blueprints of another seat beyond which they stand in columns
 ROW_SIGNS = {"marker": "ownership-marker", "helper": "assistant-move"}
+ROW_NAMES = {"marker": N_("Ownership markers"), "helper": N_("Assistants")}
+PLACES = {
+    "marker": N_("Ownership marker {place}: costs {cost} money, its empty space is worth {vp} VP"),
+    "helper": N_("Assistant {place}: costs {cost} money, its empty space is worth {vp} VP"),
+}
 EMPTY_SPACE = '<rect class="edge well" x="-23" y="-23" width="46" height="46" rx="6"/>'
 
 
@@ -97,7 +103,7 @@ def _stocks(own: Position, seat: int) -> str:
 def _markers(scene: Scene, own: Position, seat: int, figures: bool = False) -> str:
     board = scene.edition.player_board
     places = zip(own["markers"], board.marker_cost, board.marker_vp, strict=True)
-    return _row(seat, list(places), "marker", _("Ownership marker"), figures)
+    return _row(seat, list(places), "marker", figures)
 
 
 def _helpers(scene: Scene, own: Position, seat: int, figures: bool = False) -> str:
@@ -105,23 +111,19 @@ def _helpers(scene: Scene, own: Position, seat: int, figures: bool = False) -> s
     discount = _discount(scene, own)
     costs = [max(0, cost - discount) for cost in board.assistant_cost]
     places = zip(own["assistants"], costs, board.assistant_vp, strict=True)
-    return _row(seat, list(places), "helper", _("Assistant"), figures)
+    return _row(seat, list(places), "helper", figures)
 
 
-def _row(
-    seat: int, places: Sequence[tuple[bool, int, int]], kind: str, what: str, figures: bool
-) -> str:
+def _row(seat: int, places: Sequence[tuple[bool, int, int]], kind: str, figures: bool) -> str:
     """Returns the spaces of markers or assistants, with VP and cost if figures are wanted."""
     cells = []
     for place, (there, cost, vp) in enumerate(places, 1):
         sign = seat_mark(seat, kind) if there else span("i vacant", "")
-        tip = _("{what} {place}: costs {cost} money, its empty space is worth {vp} VP").format(
-            what=what, place=place, cost=cost, vp=vp
-        )
+        tip = _(PLACES[kind]).format(place=place, cost=cost, vp=vp)
         if figures:
             sign = f"<small>{vp}{icon('vp')}</small>{sign}<small>{cost}{icon('money')}</small>"
         cells.append(span("place" if there else "place gone", sign, tip, f"{kind}-{seat}-{place}"))
-    sign = span("row-sign", icon(ROW_SIGNS[kind]), _(what + "s"))
+    sign = span("row-sign", icon(ROW_SIGNS[kind]), _(ROW_NAMES[kind]))
     return span(f"row {kind}s", sign + "".join(cells))
 
 
@@ -151,9 +153,12 @@ def _discount(scene: Scene, own: Position) -> int:
 def _start_tile(scene: Scene, own: Position) -> str:
     if own["start_tile"] is None:
         return ""
-    name = scene.edition.rows[own["start_tile"]].name
-    tip = _("Start tile: {name}").format(name=name)
+    name = name_of(scene.edition.rows[own["start_tile"]])
     discount = _discount(scene, own)
-    if discount:
-        tip += _("; each assistant costs {discount} money less").format(discount=discount)
+    text = (
+        _("Start tile: {name}; each assistant costs {discount} money less")
+        if discount
+        else _("Start tile: {name}")
+    )
+    tip = text.format(name=name, discount=discount)
     return span("start-tile", escape(name), tip)

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from html import escape
 
+from steamcheese.narration.words import name_of
 from steamcheese.web.views.dice import hand, pool
 from steamcheese.web.views.effects import effect_icons, effect_words
 from steamcheese.web.views.icons import icon
 from steamcheese.web.views.markup import Scene, span
 from steamcheese.web.views.pieces import seat_mark
-from steamcheese.web.words import _
+from steamcheese.web.words import N_, _
 
 __all__ = ["status"]
 
 PHASES = {
-    "setup": "Setting up",
-    "turn": "Turn {turn} of 3",
-    "overseers": "Overseers move",
-    "over": "The game is over",
+    "setup": N_("Setting up"),
+    "turn": N_("Turn {turn} of 3"),
+    "overseers": N_("Overseers move"),
+    "over": N_("The game is over"),
 }
 
 
@@ -70,10 +71,12 @@ def _start_tiles(scene: Scene) -> str:
         effect = effect_words(tile.effect)
         icons = effect_icons(tile.effect)
         if tile.assistant_discount:
-            effect += _(", each assistant costs {n} money less").format(n=tile.assistant_discount)
+            effect = _("{gifts}, and each assistant costs {money} money less").format(
+                gifts=effect, money=tile.assistant_discount
+            )
             less = f"<b>&#8722;{tile.assistant_discount}</b>{icon('assistant-move')}"
             icons += span("fx", less)
-        body = f'<span class="card-name">{escape(tile.name)}</span><span>{icons}</span>'
-        tip = _("{name}: {effect}").format(name=tile.name, effect=effect)
+        body = f'<span class="card-name">{escape(name_of(tile))}</span><span>{icons}</span>'
+        tip = _("{name}: {effect}").format(name=name_of(tile), effect=effect)
         parts.append(scene.html(key, body, tip, "card start-card", f"start-{tile.id}"))
     return "".join(parts)

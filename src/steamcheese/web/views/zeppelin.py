@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from steamcheese.box.schema import Effects, Space
+from steamcheese.narration.words import sentence, track_words
 from steamcheese.web.views.effects import effect_marks, effect_words
 from steamcheese.web.views.icons import use
 from steamcheese.web.views.markup import Scene, number
@@ -38,15 +39,20 @@ def _shared(scene: Scene, effect: Effects, here: list[int]) -> str:
     points = [(28 + 15 * (n % 2), 80 + 15 * (n // 2)) for n in range(4)]
     body = '<rect class="edge space" x="12" y="41" width="48" height="62" rx="12"/>'
     body += effect_marks(effect, 36, 57, 15, 42)
-    tip = _("Zeppelin, the shared first space: {effect}").format(effect=effect_words(effect))
+    tip = _("{place}: {effect}").format(
+        place=sentence(track_words("shared")), effect=effect_words(effect)
+    )
     drawn = scene.svg("assistant:shared deploy", body, tip, "stop", "zeppelin-shared")
     return drawn + assistants(scene, here, "shared", points, 13)
 
 
 def _space(scene: Scene, space: Space, where: str, here: list[int], x: float, y: float) -> str:
-    cost = _(", costs {money} money").format(money=space.cost) if space.cost else ""
-    tip = _("Zeppelin, {where}: {effect}{cost}").format(
-        where=_(where), effect=effect_words(space.effect), cost=cost
+    text = _("{place}: {effect}, costs {money} money") if space.cost else _("{place}: {effect}")
+    track, _space_between, column = where.partition(" ")
+    tip = text.format(
+        place=sentence(track_words(track, column)),
+        effect=effect_words(space.effect),
+        money=space.cost,
     )
     middle = x + WIDTH / 2
     body = (
