@@ -112,7 +112,7 @@
       const answer = await send(form.action, data);
       show(await answer.text(), true);
     } catch {
-      announce("The server cannot be reached. Your move is not lost: try again.");
+      announce(document.body.dataset.unreachable ?? "");
     } finally {
       posting = false;
       document.body.classList.remove("sending");
