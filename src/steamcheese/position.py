@@ -221,6 +221,7 @@ class _Reader:
         self.row = table[0]
         self.edition = edition
         self.players = int(self.row["players"])
+        self.places: list[list[int]] = self.row["assistant_place"].tolist()
         self.orders = [order.id for order in edition.orders]
         self.tiles = [tile.id for tile in edition.tiles]
         self.kinds = [kind.id for kind in edition.bonus_kinds]
@@ -235,8 +236,7 @@ class _Reader:
         return [kind for kind, count in zip(self.kinds, counts, strict=False) for _ in range(count)]
 
     def standing(self, place: int) -> list[int]:
-        places = self.row["assistant_place"]
-        return [seat for seat in range(self.players) for at in places[seat] if at == place]
+        return [seat for seat in range(self.players) for at in self.places[seat] if at == place]
 
     def board(self, board: int) -> dict[str, Any]:
         row = self.row

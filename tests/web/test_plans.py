@@ -29,7 +29,7 @@ SIDES = {"n": "north", "e": "east", "s": "south", "w": "west"}
 
 def test_plan_before_the_die_is_taken_is_what_the_placement_then_sees() -> None:
     game = before_a_die()
-    for die in dice_to_plan(game):
+    for die in dice_to_plan(game.position()):
         planned = plans_of(game, game.edition, die)
         taken = game.copy()
         taken.play(f"die {die.color} {die.top}")
@@ -42,7 +42,7 @@ def test_plan_before_the_die_is_taken_is_what_the_placement_then_sees() -> None:
 
 def test_reach_names_each_space_in_sight_and_every_strength_that_a_turn_gives() -> None:
     game = before_a_die()
-    for die in dice_to_plan(game):
+    for die in dice_to_plan(game.position()):
         planned = plans_of(game, game.edition, die)
         found = {reach.slot: reach for reach in reaches(game, game.edition, [die.top])}
         assert len(found) == 12
@@ -86,7 +86,7 @@ def test_price_names_the_bonus_tile_beside_a_machine() -> None:
 
 def test_machine_behind_another_die_is_hidden_from_there() -> None:
     game = play_until(Game.new(players=3, seed=11), "die")
-    die = dice_to_plan(game)[0]
+    die = dice_to_plan(game.position())[0]
     game.play(f"die {die.color} {die.top}")
     space = next(move.text for move in game.moves() if move.text.startswith("place 1sw"))
     game.play(space)
@@ -109,7 +109,7 @@ def test_each_turn_of_a_space_is_told_in_words_too() -> None:
 
 @pytest.mark.parametrize("kind", ["start-tile", "overseer-step"])
 def test_there_is_nothing_to_plan_outside_turns(kind: str) -> None:
-    assert dice_to_plan(play_until(Game.new(players=2, seed=11), kind)) == []
+    assert dice_to_plan(play_until(Game.new(players=2, seed=11), kind).position()) == []
 
 
 async def test_plan_is_a_page_of_its_own_for_everybody(browser: Browser, other: Browser) -> None:

@@ -26,7 +26,7 @@ async def show_plan(request: AnyRequest, name: FromPath[str]) -> Response[str]:
     """Shows what the dice would reach; `?die=white-5` leaves one, and tells it by space too."""
     site = site_of(request)
     table = await site.tables.find(name)
-    dice = dice_to_plan(table.game)
+    dice = dice_to_plan(table.game.position())
     wanted = str(request.query_params.get("die", ""))
     chosen = next((die for die in dice if die.id == wanted), dice[0] if len(dice) == 1 else None)
     tops = sorted({die.top for die in dice}) if chosen is None else [chosen.top]

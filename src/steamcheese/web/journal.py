@@ -32,11 +32,13 @@ class LogLine:
 
 def log_lines(table: Table) -> list[LogLine]:
     """Returns the log, latest first; the amounts of one action make a line together."""
+    moves = _moves(table)[-LOGGED:]
+    since = moves[0][0] if moves else 0
+    notes = [note for note in table.notes if note[0] >= since - 1]
     lines: list[LogLine] = []
-    notes = list(table.notes)
-    if table.opening:
+    if len(moves) < LOGGED and table.opening:
         lines.append(LogLine(0, "", None, _("The table is set up."), table.opening))
-    for number, plays in _moves(table):
+    for number, plays in moves:
         while notes and notes[0][0] < number:
             lines.append(_note(notes.pop(0)))
         lines.append(_line(table, number, plays))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from steamcheese.box.contents import NONE
 from steamcheese.box.edition import Edition
@@ -16,6 +17,8 @@ from steamcheese.narration.sources import machine_words
 __all__ = ["Plan", "PlannedDie", "Reach", "Seen", "dice_to_plan", "plans", "plans_of", "reaches"]
 
 BOARDS = "123"
+
+Position = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +86,8 @@ def plans(game: Game, moves: Sequence[str], edition: Edition) -> dict[str, Plan]
     return found
 
 
-def dice_to_plan(game: Game) -> list[PlannedDie]:
+def dice_to_plan(position: Position) -> list[PlannedDie]:
     """Returns the die in hand, or else the dice of the pool, equal ones once."""
-    position = game.position()
     if position["phase"] != "turn":
         return []
     dice = [position["hand"]] if position["hand"] else position["pool"]

@@ -82,6 +82,7 @@ class Table:
     requests: dict[str, int | None] = field(default_factory=dict)  # whose act has which own id
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     drawn: dict[Any, Any] = field(default_factory=dict)  # parts of pages drawn for this version
+    openings: dict[str, tuple[str, ...]] = field(default_factory=dict)  # the setup, by language
     happenings: Happenings = field(default_factory=Happenings)
 
     @property
@@ -152,12 +153,11 @@ class Table:
     @property
     def opening(self) -> tuple[str, ...]:
         """Returns what happened at the setup, a sentence each."""
-        key = ("opening", language())
-        if key not in self.drawn:
+        if language() not in self.openings:
             tables = [self.game.table_after(step) for step in range(len(self.dealt) + 1)]
-            self.drawn[key] = setup_retold(tables, self.game.edition, self.game.names)
-        told: tuple[str, ...] = self.drawn[key]
-        return told
+            told = setup_retold(tables, self.game.edition, self.game.names)
+            self.openings[language()] = told
+        return self.openings[language()]
 
 
 def deal(saved: Saved, edition: Edition) -> tuple[Game, Act]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import uuid
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from markupsafe import Markup
@@ -11,6 +12,7 @@ from markupsafe import Markup
 from steamcheese.box.edition import Edition
 from steamcheese.game import Decision, Game
 from steamcheese.language import language
+from steamcheese.moves import Move
 from steamcheese.narration.words import sentence
 from steamcheese.web.amounts import amount_form, asks_amount
 from steamcheese.web.choices import board_choices
@@ -37,6 +39,7 @@ def table_view(
     decider = table.seat_to_decide
     my_turn = decider is not None and decider.number in mine
     moves = game.moves() if my_turn else []
+    position = game.position()
     view: dict[str, Any] = {
         "table": table,
         "edition": edition,
@@ -50,7 +53,7 @@ def table_view(
         "my_turn": my_turn,
         "my_name": decider.name if my_turn and decider else "",
         "open_seats": [seat for seat in table.seats if seat.kind == "open"],
-        "boards": _boards(table, edition, mine, my_turn),
+        "boards": _boards(table, edition, position, mine, moves),
         "log": log_lines(table),
         "since": since(table, mine),
         "seed_hash": seed_hash(table.saved.seed),
@@ -70,9 +73,9 @@ def table_view(
         view["undo_turn"] = table.undoable
         view["undo_step"] = table.last_step
     if game.seat is not None:
-        view["can_plan"], view["in_hand"] = _planning(game, my_turn)
+        view["can_plan"], view["in_hand"] = _planning(game, position, my_turn)
     if my_turn:
-        if not view["can_end"] and game.position()["phase"] == "turn":
+        if not view["can_end"] and position["phase"] == "turn":
             view["end_why"] = end_why(game, edition)
         if asks_amount(game):
             view["amounts"] = amount_form(game)
@@ -116,24 +119,27 @@ def _reason(decision: Decision | None) -> dict[str, str]:
     return {"strength": strength, "tip": tip, "source": source}
 
 
-def _planning(game: Game, my_turn: bool) -> tuple[bool, str]:
+def _planning(game: Game, position: Mapping[str, Any], my_turn: bool) -> tuple[bool, str]:
     """Tells whether planning makes sense now, and which die of the reader's is still in hand."""
-    dice = dice_to_plan(game)
-    in_hand = game.position()["hand"] is not None
+    dice = dice_to_plan(position)
+    in_hand = position["hand"] is not None
     decision = game.decision
     placing = decision is not None and (decision.kind == "die" or in_hand)
     return bool(dice) and (placing or not my_turn), dice[0].id if in_hand else ""
 
 
-def _boards(table: Table, edition: Edition, mine: tuple[int, ...], my_turn: bool) -> Markup:
+def _boards(
+    table: Table,
+    edition: Edition,
+    position: Mapping[str, Any],
+    mine: tuple[int, ...],
+    moves: Sequence[Move],
+) -> Markup:
     """Draws the boards once a version for everybody who sees the same."""
-    key = ("boards", mine, my_turn, language())
+    key = ("boards", mine, bool(moves), language())
     if key not in table.drawn:
-        moves = table.game.moves() if my_turn else []
         names = [seat.name for seat in table.seats]
-        table.drawn[key] = board(
-            table.game.position(), edition, mine, board_choices(moves, edition), names
-        )
+        table.drawn[key] = board(position, edition, mine, board_choices(moves, edition), names)
     drawn: Markup = table.drawn[key]
     return drawn
 

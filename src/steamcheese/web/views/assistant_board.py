@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import math
 
+from steamcheese.box.edition import Edition
 from steamcheese.box.schema import Effects
+from steamcheese.language import by_language
 from steamcheese.web.views.effects import effect_marks, effect_words
 from steamcheese.web.views.gears import bonus_token
 from steamcheese.web.views.markup import Scene, number
@@ -35,7 +37,22 @@ def assistant_board(scene: Scene) -> str:
 
 
 def _outer(scene: Scene, sector: int) -> str:
-    now, board = scene.position["assistants"], scene.edition.assistant_board
+    now = scene.position["assistants"]
+    key = f"sector:{sector}"
+    if sector == 0 and key not in scene.choices:
+        key = "assistant:outer deploy"
+    drawn = scene.svg(key, *_outer_print(scene.edition, sector), "stop", f"sector-{sector}")
+    kind = now["bonus_tiles"][sector]
+    if kind is not None:
+        drawn += bonus_token(scene, kind, f"sector {sector}", *_at(sector, 105.5, 13.5), 29)
+    points = [_at(sector, *spot) for spot in ((112, -1), (99, -1), (112, 5.5), (99, 6))]
+    return drawn + assistants(scene, now["outer"][sector], f"outer {sector}", points, 12)
+
+
+@by_language
+def _outer_print(edition: Edition, sector: int) -> tuple[str, str]:
+    """Returns what is printed on an outer space, as a drawing and in words."""
+    board = edition.assistant_board
     effects, multiplier = board.outer[sector], board.multipliers[sector]
     text = (
         _("Outer sector {sector}: {effect}")
@@ -50,19 +67,25 @@ def _outer(scene: Scene, sector: int) -> str:
     x, y = _at(sector, (OUTER + BARS) / 2 + 0.5)
     times = f"&#215;{multiplier}" if multiplier else "0"
     body += f'<text class="times" x="{number(x)}" y="{number(y + 5)}">{times}</text>'
-    key = f"sector:{sector}"
-    if sector == 0 and key not in scene.choices:
-        key = "assistant:outer deploy"
-    drawn = scene.svg(key, body, tip, "stop", f"sector-{sector}")
-    kind = now["bonus_tiles"][sector]
-    if kind is not None:
-        drawn += bonus_token(scene, kind, f"sector {sector}", *_at(sector, 105.5, 13.5), 29)
-    points = [_at(sector, *spot) for spot in ((112, -1), (99, -1), (112, 5.5), (99, 6))]
-    return drawn + assistants(scene, now["outer"][sector], f"outer {sector}", points, 12)
+    return body, tip
 
 
 def _inner(scene: Scene, space: int, sector: int) -> str:
-    now, board = scene.position["assistants"], scene.edition.assistant_board
+    now = scene.position["assistants"]
+    printed, bar = _inner_print(scene.edition, space, sector)
+    key = "assistant:inner deploy" if space == 0 else ""
+    drawn = scene.svg(key, *printed, "stop", f"inner-space-{space}")
+    drawn += scene.svg("", *bar, "bar", f"bar-{space}")
+    points = [_at(sector, *spot) for spot in ((28, -13), (28, 13), (18, 0), (42, 15))]
+    return drawn + assistants(scene, now["inner"][sector], f"inner {sector}", points, 11)
+
+
+@by_language
+def _inner_print(
+    edition: Edition, space: int, sector: int
+) -> tuple[tuple[str, str], tuple[str, str]]:
+    """Returns an inner space and the bar before it, where the gear has taken them, with words."""
+    board = edition.assistant_board
     effects, symbol = board.inner[space], board.symbols[space]
     text = (
         _("Inner space in sector {sector}: {effect}")
@@ -74,12 +97,8 @@ def _inner(scene: Scene, space: int, sector: int) -> str:
     body += _gift(effects, *_at(sector, 40), 12)
     if space == 0:
         body += f'<path class="entry" d="{_pointer(sector, HUB - 3, HUB + 7)}"/>'
-    key = "assistant:inner deploy" if space == 0 else ""
-    drawn = scene.svg(key, body, tip, "stop", f"inner-space-{space}")
     words = _bonus_words(sector, symbol, board.multipliers[sector])
-    drawn += scene.svg("", _gift(symbol, *_at(sector, 61), 13.5), words, "bar", f"bar-{space}")
-    points = [_at(sector, *spot) for spot in ((28, -13), (28, 13), (18, 0), (42, 15))]
-    return drawn + assistants(scene, now["inner"][sector], f"inner {sector}", points, 11)
+    return (body, tip), (_gift(symbol, *_at(sector, 61), 13.5), words)
 
 
 def _gift(effects: Effects, x: float, y: float, size: float) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from steamcheese.language import by_language
 from steamcheese.narration.words import cheese_words, good_words, grade_words
 from steamcheese.web.views.icons import cheese, icon
 from steamcheese.web.views.markup import Position, span
@@ -21,19 +22,27 @@ AGES = (
 def dairy(own: Position, seat: int, labels: bool) -> str:
     """Returns a seat's milk by age and cheese by grade, a row each for raw and pasteurized."""
     cells = []
-    for row, (kind, label, bottle) in enumerate(ROWS):
+    for row in range(2):
         if labels:
-            cells.append(span("row-label", _(label)))
-        for age, count in enumerate(own["milk"][row]):
-            tip = _(AGES[age]).format(milk=good_words(bottle, count))
-            id_ = f"milk-{seat}-{kind}-{age + 1}"
-            cells.append(_cell(icon(bottle), count, f"milk age-{age}", tip, id_))
-        for cell, (grade, count) in enumerate(zip(GRADES, own["cheese"][row], strict=True)):
-            tip = cheese_words(4 * row + cell, count)
-            id_ = f"cheese-{seat}-{kind}-{grade}"
-            cells.append(_cell(cheese(kind, grade), count, "cheese", tip, id_))
+            cells.append(span("row-label", _(ROWS[row][1])))
+        cells += [_milk(seat, row, age, count) for age, count in enumerate(own["milk"][row])]
+        cells += [_cheese(seat, row, grade, n) for grade, n in enumerate(own["cheese"][row])]
     head = _head() if labels else ""
     return f'<div class="dairy{" labelled" if labels else ""}">{head}{"".join(cells)}</div>'
+
+
+@by_language
+def _milk(seat: int, row: int, age: int, count: int) -> str:
+    kind, _label, bottle = ROWS[row]
+    tip = _(AGES[age]).format(milk=good_words(bottle, count))
+    return _cell(icon(bottle), count, f"milk age-{age}", tip, f"milk-{seat}-{kind}-{age + 1}")
+
+
+@by_language
+def _cheese(seat: int, row: int, grade: int, count: int) -> str:
+    kind, name = ROWS[row][0], GRADES[grade]
+    tip = cheese_words(4 * row + grade, count)
+    return _cell(cheese(kind, name), count, "cheese", tip, f"cheese-{seat}-{kind}-{name}")
 
 
 def _head() -> str:

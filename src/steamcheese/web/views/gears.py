@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from steamcheese.box.edition import Edition
+from steamcheese.box.schema import Machine
 from steamcheese.box.vocabulary import QUARTERS
+from steamcheese.language import by_language
 from steamcheese.narration.words import die_words, name_of, quoted, slot_words, space_words
 from steamcheese.web.views.dice import placed_die
 from steamcheese.web.views.effects import (
@@ -83,27 +86,34 @@ def _sides(die: Position) -> dict[str, int]:
 
 
 def _slot(scene: Scene, board: int, side: str, machine: Position) -> str:
-    (x, y), (width, height), marker, neighbour = PLATES[side]
     slot = f"{board + 1}{side[0]}"
     owner, kind = machine["owner"], machine["bonus_tile"]
-    owned = "" if owner is None else f" owned-{owner}"
-    body = (
-        f'<g transform="translate({x} {y})"><rect class="edge plate{owned}" x="{-width // 2}"'
-        f' y="{-height // 2}" width="{width}" height="{height}" rx="7"/><rect class="inlay'
-        f' level-{machine["level"]}" x="{3 - width // 2}" y="{3 - height // 2}" width="{width - 6}"'
-        f' height="{height - 6}" rx="4.5"/>'
-        f"{_rivets(width // 2 - 6, height // 2 - 6)}"
-        f'<text class="level" x="{12 - width // 2}" y="{16 - height // 2}">'
-        f"{LEVELS[machine['level']]}</text>{_plate_actions(machine, width, height)}</g>"
-    )
-    if owner is not None:
-        mx, my = marker
-        body += f'<circle class="socket" cx="{mx}" cy="{my}" r="10"/>{token(owner, mx, my, 14)}'
+    body = _plate(scene.edition, machine["tile"], side, owner)
     tip = _slot_tip(scene, 4 * board + DIRECTIONS.index(side), machine)
     drawn = scene.svg(f"slot:{slot}", body, tip, "slot", f"slot-{slot}")
     if kind is None:
         return drawn
-    return drawn + bonus_token(scene, kind, slot, *neighbour)
+    return drawn + bonus_token(scene, kind, slot, *PLATES[side][3])
+
+
+@by_language
+def _plate(edition: Edition, id_: str, side: str, owner: int | None) -> str:
+    """Returns the plate of a machine tile at a side of a board, with its owner's marker."""
+    tile = edition.tiles[edition.numbers["tiles"][id_]]
+    (x, y), (width, height), (mx, my), _neighbour = PLATES[side]
+    owned = "" if owner is None else f" owned-{owner}"
+    body = (
+        f'<g transform="translate({x} {y})"><rect class="edge plate{owned}" x="{-width // 2}"'
+        f' y="{-height // 2}" width="{width}" height="{height}" rx="7"/><rect class="inlay'
+        f' level-{tile.level}" x="{3 - width // 2}" y="{3 - height // 2}" width="{width - 6}"'
+        f' height="{height - 6}" rx="4.5"/>'
+        f"{_rivets(width // 2 - 6, height // 2 - 6)}"
+        f'<text class="level" x="{12 - width // 2}" y="{16 - height // 2}">'
+        f"{LEVELS[tile.level]}</text>{_plate_actions(tile, width, height)}</g>"
+    )
+    if owner is not None:
+        body += f'<circle class="socket" cx="{mx}" cy="{my}" r="10"/>{token(owner, mx, my, 14)}'
+    return body
 
 
 def bonus_token(scene: Scene, kind: str, spot: str, x: float, y: float, size: float = 38) -> str:
@@ -122,20 +132,20 @@ def _rivets(x: int, y: int) -> str:
     )
 
 
-def _plate_actions(machine: Position, width: int, height: int) -> str:
+def _plate_actions(machine: Machine, width: int, height: int) -> str:
     """Returns the icons and names of a machine's actions, around (0, 0)."""
-    actions: Sequence[str] = machine["actions"]
+    actions: Sequence[str] = machine.actions
     wide, top = width > height, -height // 2
     if len(actions) == 1:
         name = plate_name(actions[0])
-        aside = 8 if machine["plus"] else 0
+        aside = 8 if machine.plus else 0
         body = use(actions[0], -aside, top + (25 if wide else 30), 32)
-        if machine["plus"]:
+        if machine.plus:
             body += f'<text class="plus" x="21" y="{top + (30 if wide else 35)}">+1</text>'
         lines = [name] if wide else name.split(" ")
         return body + _lines(lines, top + (55 if wide else 58 if len(lines) == 2 else 64))
     gap, drop = (28, 27) if wide else (18.5, 31)
-    sign = "+" if machine["level"] == 3 else "/"
+    sign = "+" if machine.level == 3 else "/"
     body = f'<text class="sign" y="{top + drop + 5}">{sign}</text>' + "".join(
         use(action, x, top + drop, 24) for action, x in zip(actions, (-gap, gap), strict=True)
     )

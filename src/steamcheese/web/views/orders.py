@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from html import escape
 
 from steamcheese.box.edition import Edition
@@ -37,7 +36,7 @@ def _deal(wants: str, gives: str) -> str:
     return span("wants", wants) + icon("arrow") + span("gives", gives)
 
 
-@cache
+@by_language
 def order_strip(edition: Edition, id_: str) -> str:
     """Returns all that a card shows, in two lines."""
     card = edition.orders[edition.numbers["orders"][id_]]
@@ -52,7 +51,7 @@ def order_strip(edition: Edition, id_: str) -> str:
     )
 
 
-@cache
+@by_language
 def order_chip(edition: Edition, id_: str) -> str:
     """Returns a card in one line: client and basic order."""
     card = edition.orders[edition.numbers["orders"][id_]]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from steamcheese.box.schema import OverseerSpace
+from steamcheese.box.edition import Edition
+from steamcheese.language import by_language
 from steamcheese.narration.words import name_of
 from steamcheese.web.views.effects import effect_marks, effect_words
 from steamcheese.web.views.gears import bonus_token
@@ -36,9 +37,7 @@ LETTERS = {"white": N_("W"), "yellow": N_("Y"), "brown": N_("B")}
 
 def overseers(scene: Scene) -> str:
     """Returns the overseer board."""
-    spaces = "".join(
-        _space(scene, space, row) for space, row in enumerate(scene.edition.overseer_spaces)
-    )
+    spaces = "".join(_space(scene, space) for space in range(len(scene.edition.overseer_spaces)))
     arrows = "".join(_arrow(x, y, way) for x, y, way in ARROWS)
     waiting = scene.position["displaced"]
     if waiting is not None:
@@ -49,8 +48,27 @@ def overseers(scene: Scene) -> str:
     )
 
 
-def _space(scene: Scene, space: int, row: OverseerSpace) -> str:
+def _space(scene: Scene, space: int) -> str:
     now = scene.position["overseers"]
+    x, y = CORNERS[space]
+    drawn = scene.svg(
+        f"overseer:{space}",
+        *_printed(scene.edition, space),
+        "stop",
+        f"overseer-space-{space}",
+    )
+    seat, kind = now["spaces"][space], now["bonus_tiles"][space]
+    if kind is not None:
+        drawn += bonus_token(scene, kind, f"overseer {space}", x + 46, y + 44, 30)
+    if seat is not None:
+        drawn += overseer(scene, seat, x + 18, y + 43, 28)
+    return drawn
+
+
+@by_language
+def _printed(edition: Edition, space: int) -> tuple[str, str]:
+    """Returns what is printed on a space, as a drawing and in words."""
+    row = edition.overseer_spaces[space]
     x, y = CORNERS[space]
     tip = _(TIPS[row.trigger]).format(
         space=space, name=name_of(row), effect=effect_words(row.effect)
@@ -64,13 +82,7 @@ def _space(scene: Scene, space: int, row: OverseerSpace) -> str:
     else:
         body += f'<text class="then" x="{x + 27}" y="{y + 22}">:</text>'
         body += effect_marks(row.effect, x + 44.5, y + 17, 15.5)
-    drawn = scene.svg(f"overseer:{space}", body, tip, "stop", f"overseer-space-{space}")
-    seat, kind = now["spaces"][space], now["bonus_tiles"][space]
-    if kind is not None:
-        drawn += bonus_token(scene, kind, f"overseer {space}", x + 46, y + 44, 30)
-    if seat is not None:
-        drawn += overseer(scene, seat, x + 18, y + 43, 28)
-    return drawn
+    return body, tip
 
 
 def _trigger(trigger: str, x: float, y: float) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from steamcheese.language import by_language
 from steamcheese.narration.words import name_of
 from steamcheese.web.views.dairy import dairy
 from steamcheese.web.views.dice import placed_die
@@ -93,17 +94,18 @@ def _name(scene: Scene, seat: int) -> str:
 
 
 def _stocks(own: Position, seat: int) -> str:
-    body = "".join(
-        span("stock", f"{icon(key)}<b>{own[key]}</b>", _(tip), f"stock-{seat}-{key}")
-        for key, tip in STOCKS
-    )
-    return span("stocks", body)
+    return span("stocks", "".join(_stock(seat, key, tip, own[key]) for key, tip in STOCKS))
+
+
+@by_language
+def _stock(seat: int, key: str, tip: str, number: int) -> str:
+    return span("stock", f"{icon(key)}<b>{number}</b>", _(tip), f"stock-{seat}-{key}")
 
 
 def _markers(scene: Scene, own: Position, seat: int, figures: bool = False) -> str:
     board = scene.edition.player_board
     places = zip(own["markers"], board.marker_cost, board.marker_vp, strict=True)
-    return _row(seat, list(places), "marker", figures)
+    return _row(seat, tuple(places), "marker", figures)
 
 
 def _helpers(scene: Scene, own: Position, seat: int, figures: bool = False) -> str:
@@ -111,9 +113,10 @@ def _helpers(scene: Scene, own: Position, seat: int, figures: bool = False) -> s
     discount = _discount(scene, own)
     costs = [max(0, cost - discount) for cost in board.assistant_cost]
     places = zip(own["assistants"], costs, board.assistant_vp, strict=True)
-    return _row(seat, list(places), "helper", figures)
+    return _row(seat, tuple(places), "helper", figures)
 
 
+@by_language
 def _row(seat: int, places: Sequence[tuple[bool, int, int]], kind: str, figures: bool) -> str:
     """Returns the spaces of markers or assistants, with VP and cost if figures are wanted."""
     cells = []

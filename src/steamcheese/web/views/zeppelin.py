@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from steamcheese.box.schema import Effects, Space
+from steamcheese.box.edition import Edition
+from steamcheese.box.schema import Space
+from steamcheese.language import by_language
 from steamcheese.narration.words import sentence, track_words
 from steamcheese.web.views.effects import effect_marks, effect_words
 from steamcheese.web.views.icons import use
@@ -19,24 +21,23 @@ HULL = "M2 72C10 34 40 2 100 2H562C585 2 589 12 589 72S585 142 562 142H100C40 14
 
 def zeppelin(scene: Scene) -> str:
     """Returns the zeppelin board."""
-    board = scene.edition.zeppelin
     now = scene.position["zeppelin"]
-    parts = [_shared(scene, board.shared, now["shared"])]
-    for column in range(len(board.top)):
-        x = LEFT + PITCH * column
-        for row, y, spaces in (("top", TOP, board.top), ("bottom", BOTTOM, board.bottom)):
-            where = f"{row} {column + 1}"
-            parts.append(_space(scene, spaces[column], where, now[row][column], x, y))
-        parts.append(_middle(scene, column, x))
+    here = "".join(
+        assistants(scene, seats, f"{row} {column + 1}", _points(column, y), 11.5)
+        for row, y in (("top", TOP), ("bottom", BOTTOM))
+        for column, seats in enumerate(now[row])
+    )
     return (
         '<svg id="zeppelin" class="zeppelin" viewBox="0 0 590 151" role="group"'
         f' aria-label="{_("Zeppelin")}"><path class="gondola" d="M210 141l12 9h146l12-9z"/>'
-        f'<path class="hull" d="{HULL}"/><path class="seam" d="M60 72H586"/>{"".join(parts)}</svg>'
+        f'<path class="hull" d="{HULL}"/><path class="seam" d="M60 72H586"/>'
+        f"{_shared(scene, now['shared'])}{_spaces(scene.edition)}{here}</svg>"
     )
 
 
-def _shared(scene: Scene, effect: Effects, here: list[int]) -> str:
+def _shared(scene: Scene, here: list[int]) -> str:
     points = [(28 + 15 * (n % 2), 80 + 15 * (n // 2)) for n in range(4)]
+    effect = scene.edition.zeppelin.shared
     body = '<rect class="edge space" x="12" y="41" width="48" height="62" rx="12"/>'
     body += effect_marks(effect, 36, 57, 15, 42)
     tip = _("{place}: {effect}").format(
@@ -46,7 +47,25 @@ def _shared(scene: Scene, effect: Effects, here: list[int]) -> str:
     return drawn + assistants(scene, here, "shared", points, 13)
 
 
-def _space(scene: Scene, space: Space, where: str, here: list[int], x: float, y: float) -> str:
+def _points(column: int, y: float) -> list[tuple[float, float]]:
+    left = LEFT + PITCH * column
+    return [(left + 7.5 + 10 * n, y + HEIGHT - 7.5) for n in range(4)]
+
+
+@by_language
+def _spaces(edition: Edition) -> str:
+    """Returns all columns: nobody can click there, so they are the same at every table."""
+    board, scene = edition.zeppelin, Scene({}, edition)
+    parts = []
+    for column in range(len(board.top)):
+        x = LEFT + PITCH * column
+        for row, y, spaces in (("top", TOP, board.top), ("bottom", BOTTOM, board.bottom)):
+            parts.append(_space(scene, spaces[column], f"{row} {column + 1}", x, y))
+        parts.append(_middle(scene, column, x))
+    return "".join(parts)
+
+
+def _space(scene: Scene, space: Space, where: str, x: float, y: float) -> str:
     text = _("{place}: {effect}, costs {money} money") if space.cost else _("{place}: {effect}")
     track, _space_between, column = where.partition(" ")
     tip = text.format(
@@ -70,9 +89,7 @@ def _space(scene: Scene, space: Space, where: str, here: list[int], x: float, y:
             f'<text class="cost" x="{number(middle - 4)}" y="{y + 11}">&#8722;{space.cost}</text>'
             f"{use('money', middle + 9, y + 7.5, 10)}"
         )
-    points = [(x + 7.5 + 10 * n, y + HEIGHT - 7.5) for n in range(4)]
-    id_ = f"zeppelin-{where.replace(' ', '-')}"
-    return scene.svg("", body, tip, "stop", id_) + assistants(scene, here, where, points, 11.5)
+    return scene.svg("", body, tip, "stop", f"zeppelin-{where.replace(' ', '-')}")
 
 
 def _middle(scene: Scene, column: int, x: float) -> str:
