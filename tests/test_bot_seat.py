@@ -45,9 +45,9 @@ def test_a_good_guest_keeps_its_seat() -> None:
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("raising", "bot raising failed with ZeroDivisionError: cheese by zero"),
-        ("leaving", "failed with RuntimeError: SystemExit"),
-        ("unmade", "failed with OSError: no weights"),
+        ("raising", "bot raising failed: ZeroDivisionError: cheese by zero"),
+        ("leaving", "failed: RuntimeError: SystemExit"),
+        ("unmade", "failed: OSError: no weights"),
         ("missing", "cannot be loaded: ModuleNotFoundError"),
         ("nothing", "nothing that can be called"),
         ("sleeping", "did not decide within 0.2 seconds"),
@@ -114,8 +114,7 @@ def test_a_loop_is_ended_and_one_that_cannot_be_is_left_behind(
 def test_a_bot_of_the_house_that_fails_loses_its_seat_too(monkeypatch: pytest.MonkeyPatch) -> None:
     game = started()
     seat = BotSeat("greedy", 1)
-    assert seat._bot is not None
-    monkeypatch.setattr(type(seat._bot), "choose", lambda *_: 1 / 0)
+    monkeypatch.setattr(type(seat._made()), "choose", lambda *_: 1 / 0)
 
     assert seat.choose(game) in game.legal()
     assert (seat.name, seat.fault and seat.fault.heir) == ("random", "random")
@@ -123,15 +122,18 @@ def test_a_bot_of_the_house_that_fails_loses_its_seat_too(monkeypatch: pytest.Mo
 
 def test_who_is_left_alone_raises(monkeypatch: pytest.MonkeyPatch) -> None:
     seat = BotSeat("random", 1)
-    assert seat._bot is not None
-    monkeypatch.setattr(type(seat._bot), "choose", lambda *_: 1 / 0)
+    monkeypatch.setattr(type(seat._made()), "choose", lambda *_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         seat.choose(started())
 
 
-def test_an_unknown_bot_has_no_seat() -> None:
+def test_an_unknown_bot_has_no_seat_but_the_game_goes_on() -> None:
     with pytest.raises(BadOption, match="choose from random"):
-        BotSeat("stockfish")
+        BotSeat("stockfish").make()
+    seat = BotSeat("stockfish", 1)
+    game = started()
+    assert seat.choose(game) == bot_named("greedy", 1).choose(game)
+    assert "there is no bot 'stockfish'" in str(seat.fault)
 
 
 def test_values_are_the_bots_or_the_scores() -> None:

@@ -19,6 +19,7 @@ from steamcheese import Game, IllegalMove
 from steamcheese.analysis import Analysis
 from steamcheese.cli import run
 from steamcheese.cli.play import find_move
+from tests.guests import install
 
 STEAMCHEESE = [sys.executable, "-m", "steamcheese"]
 
@@ -59,6 +60,8 @@ def damaged(record: Path, **changes: Any) -> Path:
         ("simulate --edition /no/such/folder", "no such edition"),
         ("simulate --report /no/such/folder/report.html", "no folder"),
         ("play --players 1", "2, 3 or 4"),
+        ("play --patience 0", "seconds"),
+        ("serve --patience -1", "seconds"),
         ("play --bots deep-thought", "choose from random"),
         ("play --players 2 --bots random,random,random", "2 seats"),
         ("replay", "FILE"),
@@ -200,6 +203,29 @@ def test_simulate_prints_json(capsys: pytest.CaptureFixture[str], tmp_path: Path
     assert json.loads(capsys.readouterr().out) == document
 
 
+def test_seats_lost_in_a_simulation_are_told_beside_the_results(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(tmp_path, monkeypatch)
+    command = "simulate --games 7 --players 2 --bots raising,random --seed 3 --json"
+    assert run(shlex.split(command)) == 0
+
+    out, err = capsys.readouterr()
+    faults = json.loads(out)["faults"]
+    assert len(faults) == 7
+    assert faults[0] | {"message": ""} == {
+        "game": 0,
+        "seat": 0,
+        "bot": "raising",
+        "kind": "raised",
+        "detail": "ZeroDivisionError: cheese by zero",
+        "heir": "greedy",
+        "message": "",
+    }
+    assert err.count("greedy plays on in its seat") == 5
+    assert "2 more seats were lost" in err
+
+
 def test_simulate_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(shlex.split("simulate --games 2 --players 4 --bots random --seed 3")) == 0
 
@@ -243,6 +269,16 @@ def test_a_game_is_played_through_a_pipe(tmp_path: Path) -> None:
 def test_a_whole_game_of_bots_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(shlex.split("play --players 2 --bots random,random --seed 3")) == 0
     assert "Scores" in capsys.readouterr().out
+
+
+def test_a_bot_that_fails_is_told_and_the_game_goes_on(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(tmp_path, monkeypatch)
+    assert run(shlex.split("play --players 2 --bots raising,random --seed 3")) == 0
+    out = capsys.readouterr().out
+    assert out.count("cheese by zero; greedy plays on in its seat") == 1
+    assert "Scores" in out
 
 
 def test_input_that_ends_leaves_the_game() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 from collections.abc import Callable
 from functools import cache
@@ -12,7 +13,7 @@ from steamcheese.errors import BadOption
 from steamcheese.rules import jit
 from steamcheese.rules.door import get_ready
 
-__all__ = ["GROUP", "load_plugin", "plugin_names"]
+__all__ = ["GROUP", "load_all", "load_plugin", "plugin_names"]
 
 GROUP = "steamcheese.bots"
 _loading = threading.Lock()
@@ -26,6 +27,13 @@ def _found() -> dict[str, EntryPoint]:
 def plugin_names() -> list[str]:
     """Returns the names of all bots that installed packages offer, without importing them."""
     return sorted(_found())
+
+
+def load_all() -> None:
+    """Imports and compiles all of them; those that fail do so again where they are asked for."""
+    for name in plugin_names():
+        with contextlib.suppress(BadOption):
+            load_plugin(name)
 
 
 def load_plugin(name: str) -> Callable[[int], Any]:

@@ -16,12 +16,14 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from operator import index
-from typing import Any, Literal, NamedTuple, TypeVar, cast
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from steamcheese.bot_plugins import load_plugin, plugin_names
 from steamcheese.bots import Bot, bot_named, can_decide
 from steamcheese.errors import BadOption
 from steamcheese.game import Game
+from steamcheese.language import N_, _
+from steamcheese.rules.door import is_ready
 
 __all__ = ["PATIENCE", "BotSeat", "Fault", "values_of"]
 
@@ -33,25 +35,37 @@ Answer = TypeVar("Answer")
 _left_behind: list[threading.Thread] = []
 
 
+Kind = Literal["raised", "stalled", "nonsense", "refused"]
+
+SENTENCES: dict[Kind, str] = {
+    "raised": N_("bot {bot} failed: {detail}; {heir} plays on in its seat"),
+    "stalled": N_("bot {bot} did not decide within {detail} seconds; {heir} plays on in its seat"),
+    "nonsense": N_("bot {bot} answered {detail}, no legal move; {heir} plays on in its seat"),
+    "refused": N_(
+        "bot {bot} is not asked, because too many bots never came to an end;"
+        " {heir} plays on in its seat"
+    ),
+}
+
+
 class Fault(NamedTuple):
     """What a bot did wrong, and who plays on in its seat."""
 
     bot: str
-    kind: Literal["raised", "stalled", "nonsense"]
+    kind: Kind
     detail: str
     heir: str
 
     def __str__(self) -> str:
-        what = {
-            "raised": f"failed with {self.detail}",
-            "stalled": f"did not decide {self.detail}",
-            "nonsense": f"answered {self.detail}, which is no legal move",
-        }[self.kind]
-        return f"bot {self.bot} {what}; {self.heir} plays on in its seat"
+        return _(SENTENCES[self.kind]).format(**self._asdict())
 
 
 class Stalled(Exception):
     """Says that a bot took too long."""
+
+
+class Refused(Exception):
+    """Says that no more bots of other packages are asked."""
 
 
 class Nonsense(Exception):
@@ -61,7 +75,7 @@ class Nonsense(Exception):
 class BotSeat:
     """A bot that always decides: once it has failed, another one does so in its place.
 
-    Raises BadOption if there is no bot of that name. `fault` tells why the bot lost its seat.
+    `fault` tells why the bot lost its seat. The bot is made when it is first needed.
     """
 
     def __init__(self, name: str, seed: int | None = None, patience: float = PATIENCE) -> None:
@@ -70,16 +84,30 @@ class BotSeat:
         self._seed = secrets.randbelow(2**31) if seed is None else seed
         self._patience = patience
         self._is_guest = name in plugin_names()
-        self._bot: Bot | None = None if self._is_guest else bot_named(name, self._seed)
+        self._bot: Bot | None = None
 
     @property
     def is_guest(self) -> bool:
         """Whether a bot of another package decides."""
         return self._is_guest
 
-    def decides_interpreted(self, game: Game) -> bool:
-        """Tells whether the bot can decide before the rules are compiled."""
-        return self._bot is not None and can_decide(self._bot, game)
+    def make(self) -> BotSeat:
+        """Makes the bot now and returns the seat; raises BadOption if it cannot be made."""
+        try:
+            self._made()
+        except BadOption:
+            raise
+        except Exception as error:
+            kind = type(error).__name__
+            raise BadOption(f"bot {self.name} cannot be made: {kind}, {error}") from error
+        return self
+
+    def can_decide(self, game: Game) -> bool:
+        """Tells whether the bot can decide now, or waits for the compiled rules."""
+        try:
+            return is_ready() or (not self._is_guest and can_decide(self._made(), game))
+        except Exception:  # noqa: BLE001 - `choose` meets it again and says so
+            return True
 
     def choose(self, game: Game) -> int:
         """Returns the number of a legal move, whatever the bot does."""
@@ -88,35 +116,42 @@ class BotSeat:
                 return self._move(self._ask(game), game)
             except Stalled as error:
                 self._give_up("stalled", str(error), error)
+            except Refused as error:
+                self._give_up("refused", "", error)
             except Nonsense as error:
                 self._give_up("nonsense", str(error), error)
             except Exception as error:  # noqa: BLE001 - whatever a bot does wrong, the others play on
-                self._give_up("raised", f"{type(error).__name__}: {error}", error)
+                named = "" if isinstance(error, BadOption) else f"{type(error).__name__}: "
+                self._give_up("raised", f"{named}{error}", error)
 
     def values(self, game: Game) -> list[float]:
         """Returns the VP with which the bot expects each seat to end, see `values_of`.
 
         Raises BadOption if the bot cannot tell.
         """
+        bot = self.make()._made()
         if not self._is_guest:
-            return values_of(self._thinker(), game)
+            return values_of(bot, game)
         twin = game.copy()
         try:
-            return within(self._patience, lambda: values_of(self._thinker(), twin))
+            return within(self._patience, lambda: values_of(bot, twin))
         except Exception as error:
-            raise BadOption(f"bot {self.name} cannot value a position: {error}") from error
+            kind = type(error).__name__
+            raise BadOption(f"bot {self.name} cannot value a position: {kind}, {error}") from error
 
-    def _thinker(self) -> Bot:
+    def _made(self) -> Bot:
         if self._bot is None:
-            self._bot = cast(Bot, load_plugin(self.name)(self._seed))
+            if self._is_guest:
+                self._bot = within(SETTING_OUT, lambda: load_plugin(self.name)(self._seed))
+            else:
+                self._bot = bot_named(self.name, self._seed)
         return self._bot
 
     def _ask(self, game: Game) -> Any:
+        bot = self._made()
         if not self._is_guest:
-            return self._thinker().choose(game)
-        if self._bot is None:
-            within(SETTING_OUT, self._thinker)
-        twin, bot = game.copy(), self._thinker()
+            return bot.choose(game)
+        twin = game.copy()
         return within(self._patience, lambda: bot.choose(twin))
 
     def _move(self, answer: Any, game: Game) -> int:
@@ -128,17 +163,14 @@ class BotSeat:
             raise Nonsense(f"{answer!r:.60}")
         return move
 
-    def _give_up(
-        self, kind: Literal["raised", "stalled", "nonsense"], detail: str, error: Exception
-    ) -> None:
+    def _give_up(self, kind: Kind, detail: str, error: Exception) -> None:
         """Lets the heir play on: `greedy`, or `random` for that; after it nobody is left."""
         heir = {"greedy": "random", "random": None}.get(self.name, "greedy")
         if heir is None:
             raise error
         if self.fault is None:
             self.fault = Fault(self.name, kind, " ".join(detail.split()), heir)
-        self.name, self._is_guest = heir, False
-        self._bot = bot_named(heir, self._seed)
+        self.name, self._is_guest, self._bot = heir, False, None
 
 
 def values_of(bot: Bot, game: Game) -> list[float]:
@@ -156,10 +188,10 @@ def values_of(bot: Bot, game: Game) -> list[float]:
 
 
 def within(seconds: float, ask: Callable[[], Answer]) -> Answer:
-    """Calls a function in a thread of its own; raises what it raises, or Stalled."""
+    """Calls a function in a thread of its own; raises what it raises, Stalled or Refused."""
     _left_behind[:] = [thread for thread in _left_behind if thread.is_alive()]
     if len(_left_behind) >= LEFT_BEHIND:
-        raise Stalled("because too many bots have not come to an end before it")
+        raise Refused
     future: Future[Answer] = Future()
 
     def think() -> None:
@@ -177,7 +209,7 @@ def within(seconds: float, ask: Callable[[], Answer]) -> Answer:
             raise  # the bot's own
         _left_behind.append(thread)
         end(thread)
-        raise Stalled(f"within {seconds:g} seconds") from None
+        raise Stalled(f"{seconds:g}") from None
     except SystemExit as error:
         raise RuntimeError("SystemExit") from error  # it is not for a bot to end the program
 

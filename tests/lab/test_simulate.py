@@ -13,6 +13,7 @@ from steamcheese.lab import simulate as module
 from steamcheese.lab.report import write_report
 from steamcheese.lab.simulate import Plan, Result, simulate, summarize, wilson
 from steamcheese.rules.door import get_ready
+from tests.guests import install
 
 
 def plan(players: int = 2, games: int = 3, bots: tuple[str, ...] = ("random",)) -> Plan:
@@ -60,6 +61,22 @@ def test_ctrl_c_keeps_what_is_finished(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not complete
 
 
+def test_a_bot_that_fails_loses_its_seat_and_does_not_score(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(tmp_path, monkeypatch)
+    results, complete = simulate(plan(games=2, bots=("raising", "random")))
+
+    assert complete
+    for result in results:
+        ((seat, fault),) = result.faults
+        assert result.bots[seat] == fault.bot == "raising"
+        assert fault.heir == "greedy"
+    by_bot, by_seat = summarize(results, ("raising", "random"), 2)
+    assert [(summary.name, summary.games) for summary in by_bot] == [("random", 2)]
+    assert [summary.games for summary in by_seat] == [2, 2]
+
+
 def test_sums_go_by_bot_and_by_seat() -> None:
     results = [
         Result(0, ("a", "b"), ((5, 0, 0, 0, 0, 0), (9, -1, 0, 0, 0, 0)), (False, True), 1),
@@ -88,6 +105,7 @@ def test_wilson_intervals_are_those_of_the_textbook() -> None:
         Plan(load_edition(), 2, 0, ("random",), seed=1),
         Plan(load_edition(), 2, 1, ("nobody",), seed=1),
         Plan(load_edition(), 2, 1, ("random",), seed=-1),
+        Plan(load_edition(), 2, 1, ("random",), seed=1, patience=0),
     ],
 )
 def test_plans_that_cannot_be_played_are_refused(wrong: Plan) -> None:

@@ -15,11 +15,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from steamcheese.bots import Bot
 from steamcheese.errors import BadOption
 from steamcheese.game import Game
 from steamcheese.record import read_record
-from steamcheese.web import bots_runner
 from steamcheese.web.app import create_app
 from steamcheese.web.store import Store
 from tests.web.browsing import Browser, Litestar, alive, browsing, site_of
@@ -448,27 +446,6 @@ async def test_bot_takes_its_turns_between_a_persons(browser: Browser) -> None:
             await browser.play(table, browser.moves[0])
         await asyncio.sleep(0.05)
     assert any(move.startswith("die ") for move in browser.moves)
-
-
-async def test_broken_bot_is_told_and_replaced_by_chance(
-    browser: Browser, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    class Broken:
-        name = "greedy"
-
-        def choose(self, _game: Game) -> int:
-            raise ZeroDivisionError("cheese by zero")
-
-    def broken(_name: str) -> Bot:
-        return Broken()
-
-    monkeypatch.setattr(bots_runner, "bot_named", broken)
-    table = await browser.open_table("greedy", "random")
-    for _ in range(100):
-        if "cheese by zero" in await browser.get(table):
-            break
-        await asyncio.sleep(0.05)
-    assert "A random move is made in its place" in browser.page
 
 
 # --- live -----------------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ def analyse(
     record = read_record(str(file))
     box = None if edition is None else load_edition(edition)
     compile_with_progress()
-    seat = BotSeat(bot, seed=1)
+    seat = BotSeat(bot, seed=1).make()
     with progress_bar("Thinking") as show:
         analysis = analyse_record(record, seat, box, samples, show)
     if seat.fault is not None:

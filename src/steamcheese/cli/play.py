@@ -10,7 +10,8 @@ import msgspec
 from cyclopts import Parameter
 from rich.console import Console
 
-from steamcheese.bots import Bot, bot_named, bot_names
+from steamcheese.bot_seat import PATIENCE, BotSeat
+from steamcheese.bots import bot_names
 from steamcheese.cli.board import board, make_console, score_table
 from steamcheese.cli.names import names_of
 from steamcheese.errors import BadOption, IllegalMove
@@ -43,6 +44,7 @@ def play(
     first_game: Annotated[bool, Parameter(negative="")] = False,
     expert: Annotated[bool, Parameter(negative="")] = False,
     edition: str = "prototype",
+    patience: float = PATIENCE,
 ) -> None:
     """Play in the terminal against bots.
 
@@ -54,10 +56,14 @@ def play(
         first_game: Whether to set up as for a first game.
         expert: Whether to play by the expert rule.
         edition: A built-in edition's name, a file or a folder.
+        patience: How many seconds a bot of another package has for a decision before greedy plays
+            on in its seat.
 
     """
     kinds = _kinds(players, bots)
-    seated: list[Bot | None] = [None if kind == PERSON else bot_named(kind) for kind in kinds]
+    if patience <= 0:
+        raise BadOption(f"{patience} seconds for a decision: it has to be more than 0")
+    seated = [None if kind == PERSON else BotSeat(kind, patience=patience).make() for kind in kinds]
     compile_with_progress()
     game = Game.new(len(kinds), seed, edition, first_game=first_game, expert=expert)
     names = _names(kinds)
@@ -124,7 +130,7 @@ class _Table:
         game: Game,
         names: Sequence[str],
         kinds: Sequence[str],
-        seated: Sequence[Bot | None],
+        seated: Sequence[BotSeat | None],
         console: Console,
     ) -> None:
         self.game, self.names, self.kinds, self.seated = game, names, kinds, seated
@@ -139,7 +145,9 @@ class _Table:
         while (seat := self.game.seat) is not None:
             bot = self.seated[seat]
             if bot is not None:
-                chosen = bot.choose(self.game)
+                before, chosen = bot.fault, bot.choose(self.game)
+                if bot.fault is not None and before is None:
+                    self.say(f"{self.names[seat]}: {bot.fault}", "red")
                 move = next(move for move in self.game.moves() if move.id == chosen)
                 self.go(move, self.names[seat])
                 continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from steamcheese.bot_seat import PATIENCE
 from steamcheese.errors import BadOption
 from steamcheese.web.app import run
 
@@ -17,6 +18,7 @@ def serve(
     database: str | None = None,
     edition: str = "prototype",
     browser: bool = True,
+    patience: float = PATIENCE,
 ) -> None:
     """Serve tables to browsers, and open one.
 
@@ -27,8 +29,12 @@ def serve(
             your data folder.
         edition: A built-in edition's name, a file or a folder.
         browser: Whether to open the browser.
+        patience: How many seconds a bot of another package has for a decision before greedy plays
+            on in its seat.
 
     """
     if not 0 <= port <= MOST_PORT:
         raise BadOption(f"port {port}: 0 to {MOST_PORT} are allowed")
-    run(host, port, database, edition, open_browser=browser)
+    if patience <= 0:
+        raise BadOption(f"{patience} seconds for a decision: it has to be more than 0")
+    run(host, port, database, edition, open_browser=browser, patience=patience)

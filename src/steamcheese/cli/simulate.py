@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,14 +11,16 @@ import msgspec
 from cyclopts import Parameter
 from rich.table import Table
 
+from steamcheese.bot_seat import PATIENCE
 from steamcheese.box.edition import load_edition
 from steamcheese.cli.board import make_console
+from steamcheese.cli.faults import report_faults
 from steamcheese.cli.names import names_of
 from steamcheese.errors import BadOption
 from steamcheese.game import PARTS
 from steamcheese.lab.progress import compile_with_progress, progress_bar
 from steamcheese.lab.report import write_report
-from steamcheese.lab.simulate import Plan, Summary, summarize
+from steamcheese.lab.simulate import Plan, Result, Summary, summarize
 from steamcheese.lab.simulate import simulate as play_games
 
 __all__ = ["simulate"]
@@ -34,6 +37,7 @@ def simulate(
     records: Path | None = None,
     edition: str = "prototype",
     report: Path | None = None,
+    patience: float = PATIENCE,
     json: Annotated[bool, Parameter(negative="")] = False,
     first_game: Annotated[bool, Parameter(negative="")] = False,
     expert: Annotated[bool, Parameter(negative="")] = False,
@@ -50,6 +54,8 @@ def simulate(
         records: A folder that receives the record of each game.
         edition: A built-in edition's name, a file or a folder.
         report: A file that receives the results as a web page.
+        patience: How many seconds a bot of another package has for a decision before greedy plays
+            on in its seat.
         json: Whether to print one JSON document.
         first_game: Whether to set up as for a first game.
         expert: Whether to play by the expert rule.
@@ -64,6 +70,7 @@ def simulate(
         first_game,
         expert,
         records,
+        patience,
     )
     plan.check()
     if report is not None and not report.absolute().parent.is_dir():
@@ -73,7 +80,8 @@ def simulate(
         results, complete = play_games(plan, show)
     if results:
         by_bot, by_seat = summarize(results, plan.bots, plan.players)
-        facts = _facts(plan, len(results), sum(result.decisions for result in results))
+        facts = _facts(plan, results)
+        report_faults(facts["faults"])
         if report is not None:
             write_report(report, facts, by_bot, by_seat)
         console = make_console()
@@ -92,7 +100,7 @@ def simulate(
     return 0 if complete else INTERRUPTED
 
 
-def _facts(plan: Plan, games: int, decisions: int) -> dict[str, Any]:
+def _facts(plan: Plan, results: Sequence[Result]) -> dict[str, Any]:
     return {
         "edition": plan.edition.name,
         "edition_sha256": plan.edition.sha256,
@@ -102,9 +110,14 @@ def _facts(plan: Plan, games: int, decisions: int) -> dict[str, Any]:
             "expert": plan.expert,
         },
         "seed": plan.seed,
-        "games": games,
+        "games": len(results),
         "games_wanted": plan.games,
-        "decisions": decisions,
+        "decisions": sum(result.decisions for result in results),
+        "faults": [
+            {"game": result.number, "seat": seat, **fault._asdict(), "message": str(fault)}
+            for result in results
+            for seat, fault in result.faults
+        ],
     }
 
 

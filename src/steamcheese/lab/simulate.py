@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
-from steamcheese.bots import bot_named
+from steamcheese.bot_seat import PATIENCE, BotSeat, Fault
 from steamcheese.bots.at_random import play_games
 from steamcheese.box.contents import SEATS
 from steamcheese.box.edition import Edition
@@ -43,6 +43,7 @@ class Plan:
     first_game: bool = False
     expert: bool = False
     records: Path | None = None  # a folder that receives each game's record
+    patience: float = PATIENCE  # seconds that a bot of another package has for a decision
 
     def check(self) -> None:
         """Raises BadOption for what cannot be played."""
@@ -53,7 +54,9 @@ class Plan:
         if not 0 <= self.seed < 2**63:
             raise BadOption(f"seed {self.seed}: a whole number from 0 to 2**63 - 1 is allowed")
         for name in self.bots:
-            bot_named(name, 0)
+            BotSeat(name, 0).make()
+        if self.patience <= 0:
+            raise BadOption(f"{self.patience} seconds for a decision: it has to be more than 0")
 
     def bots_of(self, number: int) -> tuple[str, ...]:
         """Returns the bots of one game, by seat."""
@@ -67,13 +70,17 @@ class Plan:
 
 
 class Result(NamedTuple):
-    """How one game ended: by seat, its bot, the parts of its score and whether it won."""
+    """How one game ended: by seat, its bot, the parts of its score and whether it won.
+
+    `faults` tells by seat which bot lost it, and why.
+    """
 
     number: int
     bots: tuple[str, ...]
     parts: tuple[tuple[int, ...], ...]
     wins: tuple[bool, ...]
     decisions: int
+    faults: tuple[tuple[int, Fault], ...] = ()
 
 
 def simulate(
@@ -142,7 +149,7 @@ def _play_compiled(plan: Plan, number: int) -> Result:
 def _play_through_game(plan: Plan, number: int) -> Result:
     seed, bot_seeds = plan.seeds_of(number)
     names = plan.bots_of(number)
-    bots = [bot_named(name, bot) for name, bot in zip(names, bot_seeds, strict=True)]
+    bots = [BotSeat(name, bot, plan.patience) for name, bot in zip(names, bot_seeds, strict=True)]
     game = Game.new(
         plan.players, seed, plan.edition, first_game=plan.first_game, expert=plan.expert
     )
@@ -155,7 +162,8 @@ def _play_through_game(plan: Plan, number: int) -> Result:
     scores = game.scores()
     parts = tuple(tuple(score.parts.values()) for score in scores)
     wins = tuple(score.wins for score in scores)
-    return Result(number, names, parts, wins, game.version)
+    faults = tuple((seat, bot.fault) for seat, bot in enumerate(bots) if bot.fault is not None)
+    return Result(number, names, parts, wins, game.version, faults)
 
 
 # --- sums -----------------------------------------------------------------------------------------
@@ -212,12 +220,13 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
 def summarize(
     results: Iterable[Result], bots: Sequence[str], players: int
 ) -> tuple[list[Summary], list[Summary]]:
-    """Sums the results up by bot and by seat."""
+    """Sums the results up by bot and by seat; a bot that lost its seat does not score there."""
     by_bot = {name: Summary(name) for name in bots}
     by_seat = [Summary(f"seat {seat}") for seat in range(players)]
     for result in results:
+        lost = {seat for seat, _ in result.faults}
         for seat, name in enumerate(result.bots):
-            for summary in (by_bot[name], by_seat[seat]):
+            for summary in (by_seat[seat], *([] if seat in lost else [by_bot[name]])):
                 summary.parts.append(result.parts[seat])
                 summary.wins += result.wins[seat]
     played = [summary for summary in by_bot.values() if summary.parts]

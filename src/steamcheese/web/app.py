@@ -15,6 +15,7 @@ from litestar import Litestar
 from litestar.static_files import create_static_files_router
 from rich.console import Console
 
+from steamcheese.bot_seat import PATIENCE
 from steamcheese.box.edition import Edition, load_edition
 from steamcheese.errors import BadOption
 from steamcheese.game import Game
@@ -44,11 +45,13 @@ def create_app(
     edition: str | Path | Edition = "prototype",
     *,
     bot_delay: float = BOT_DELAY,
+    patience: float = PATIENCE,
 ) -> Litestar:
     """Makes the server's application.
 
     `database_url` is a file's name or any URL that SQLAlchemy knows; by default a file in the
-    user's data folder. Raises BadEdition, and BadOption when the application starts.
+    user's data folder; `patience` is how many seconds a bot of another package has for a decision.
+    Raises BadEdition, and BadOption when the application starts.
     """
     box = edition if isinstance(edition, Edition) else load_edition(edition)
 
@@ -58,7 +61,7 @@ def create_app(
         await store.open()
         live, ready = Live(), asyncio.Event()
         tables = Tables(store, live, box)
-        bots = BotsRunner(tables, bot_delay, ready)
+        bots = BotsRunner(tables, bot_delay, ready, patience)
         app.state.site = Site(box, store, live, tables, bots, ready)
         patient, Game.patient = Game.patient, False  # nobody waits for the compiler
         warming = asyncio.create_task(warm_up(ready))
@@ -98,6 +101,7 @@ def run(
     edition: str = "prototype",
     *,
     open_browser: bool = True,
+    patience: float = PATIENCE,
 ) -> None:
     """Serves until it is stopped. Raises BadOption and BadEdition before anything is served."""
     box = load_edition(edition)
@@ -110,7 +114,7 @@ def run(
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     with contextlib.suppress(KeyboardInterrupt):
-        Server(create_app(database, box)).run(sockets=[listener])
+        Server(create_app(database, box, patience=patience)).run(sockets=[listener])
 
 
 class Server(uvicorn.Server):

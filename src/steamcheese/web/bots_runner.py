@@ -1,13 +1,21 @@
-"""Lets bots play at their tables: in the background, one move at a time, at a pace to follow."""
+"""Lets bots play at their tables: in the background, one move at a time, at a pace to follow.
+
+They think in few threads: one less than there are cores, so that one is left for the pages. Each
+table waits for one thought at a time and the threads take them in the order in which they came, so
+that no table keeps the others waiting for more than one thought. Bots of other packages have
+threads of their own, so that a slow one delays only its like.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import random
+import os
+import sys
+import threading
+from concurrent.futures import Executor, ThreadPoolExecutor
 
-from steamcheese.bots import Bot, bot_named, can_decide
-from steamcheese.errors import IllegalMove
+from steamcheese.bot_seat import PATIENCE, BotSeat, Fault
 from steamcheese.game import Game
 from steamcheese.web.store import Seat
 from steamcheese.web.table import Table
@@ -17,17 +25,24 @@ __all__ = ["BotsRunner"]
 
 log = logging.getLogger(__name__)
 
+GUESTS = 2  # threads for bots of other packages
+NICENESS = 10  # of a bot's threads, beside the thread of the pages
+
 
 class BotsRunner:
     """Watches tables; wherever a bot must decide, it thinks in a thread and its move is made."""
 
-    def __init__(self, tables: Tables, delay: float, ready: asyncio.Event) -> None:
+    def __init__(
+        self, tables: Tables, delay: float, ready: asyncio.Event, patience: float = PATIENCE
+    ) -> None:
         self._tables = tables
-        self._delay = delay
+        self._delay, self._patience = delay, patience
         self._ready = ready  # set when the rules are compiled: most bots wait for that
-        self._bots: dict[tuple[str, int], Bot] = {}
+        self._bots: dict[tuple[str, int], BotSeat] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._savings: set[asyncio.Task[None]] = set()
+        self._threads: Executor = _threads(max(1, (os.cpu_count() or 1) - 1))
+        self._guest_threads: Executor = _threads(GUESTS)
         tables.on_change = self.wake
 
     def wake(self, table: Table) -> None:
@@ -45,6 +60,8 @@ class BotsRunner:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await asyncio.gather(*self._savings, return_exceptions=True)
+        for threads in (self._threads, self._guest_threads):
+            threads.shutdown(wait=False, cancel_futures=True)
 
     async def _make(self, table: Table, version: int, move: str) -> None:
         """Makes a move; one that is being saved is saved whole, even if the bots are stopped."""
@@ -63,33 +80,36 @@ class BotsRunner:
 
     async def _play(self, table: Table) -> None:
         while (seat := table.seat_to_decide) is not None and seat.is_bot:
-            version, game = table.version, table.game.copy()
-            if not can_decide(self._bot(table, seat), game):
+            version, game, bot = table.version, table.game.copy(), self._bot(table, seat)
+            if not self._ready.is_set() and not await asyncio.to_thread(bot.can_decide, game):
                 await self._ready.wait()
             await asyncio.sleep(self._pause(game))
+            known = bot.fault
+            threads = self._guest_threads if bot.is_guest else self._threads
+            move = await asyncio.get_running_loop().run_in_executor(threads, bot.choose, game)
+            if bot.fault is not None and bot.fault is not known:
+                await self._tell(table, seat, bot.fault)
+                continue  # at the table's new version
             try:
-                move = await asyncio.to_thread(self._bot(table, seat).choose, game)
                 await self._make(table, version, game.text_of(move))
             except Stale:
                 continue
-            except Exception as error:
-                # Whatever a bot does wrong, the others can play on, and everybody is told.
-                log.exception("bot %s failed at table %s", seat.kind, table.id)
-                await self._stand_in(table, seat, error)
 
-    async def _stand_in(self, table: Table, seat: Seat, error: Exception) -> None:
-        said = f"{type(error).__name__}, {error}"
-        try:
-            await self._tables.note_failure(table, seat, said)
-            move = random.choice(table.game.moves())
-            await self._make(table, table.version, move.text)
-        except (Stale, IllegalMove):
-            return  # somebody else has moved on meanwhile
+    async def _tell(self, table: Table, seat: Seat, fault: Fault) -> None:
+        """Tells everybody at the table that a bot has lost its seat, for good."""
+        log.warning("table %s: %s", table.id, fault)
+        while True:
+            try:
+                await self._tables.note_failure(table, seat, fault)
+            except Stale:  # the table has caught up with whoever was faster
+                continue
+            return
 
-    def _bot(self, table: Table, seat: Seat) -> Bot:
+    def _bot(self, table: Table, seat: Seat) -> BotSeat:
         key = (table.id, seat.number)
         if key not in self._bots:
-            self._bots[key] = bot_named(seat.kind)
+            kind = table.heirs.get(seat.number, seat.kind)
+            self._bots[key] = BotSeat(kind, patience=self._patience)
         return self._bots[key]
 
     def _pause(self, game: Game) -> float:
@@ -97,3 +117,13 @@ class BotsRunner:
         decision = game.decision
         forced = decision is not None and decision.kind == "amount"
         return 0.0 if forced or len(game.moves()) == 1 else self._delay
+
+
+def _threads(number: int) -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(number, "bots", initializer=_give_way)
+
+
+def _give_way() -> None:
+    """Lets other threads go first: on Linux each thread has its own niceness."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)

@@ -7,7 +7,7 @@ Acts by kind, and what their `data` holds:
             after it make
     undo    keep: how many plays still count
     joined  name: who sat down
-    failed  bot, name, error: a bot could not decide
+    failed  name, bot, kind, detail, heir: a bot lost its seat to another, which plays on
 
 What happened is told from the game's own tables, to each reader in their language.
 """
@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from steamcheese.bot_seat import Fault
 from steamcheese.box.edition import Edition
 from steamcheese.game import Game
 from steamcheese.language import by_language, language
@@ -64,9 +65,8 @@ class Note:
         """Returns the sentence."""
         if self.kind == "joined":
             return _("{name} sits down at the table.").format(**self.data)
-        return _(
-            "{name} (bot {bot}) could not decide: {error}. A random move is made in its place."
-        ).format(**self.data)
+        fault = Fault(*(self.data[part] for part in Fault._fields))
+        return f"{self.data['name']}: {fault}."
 
 
 @dataclass(slots=True)
@@ -79,6 +79,7 @@ class Table:
     dealt: tuple[Mapping[str, Any], ...] = ()  # what happened at the setup, as a record has it
     plays: list[Play] = field(default_factory=list)
     notes: list[tuple[int, Note]] = field(default_factory=list)  # with the number of plays before
+    heirs: dict[int, str] = field(default_factory=dict)  # by seat: the bot in a failed one's place
     requests: dict[str, int | None] = field(default_factory=dict)  # whose act has which own id
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     drawn: dict[Any, Any] = field(default_factory=dict)  # parts of pages drawn for this version
@@ -137,6 +138,8 @@ class Table:
                 self.notes = [(min(at, keep), note) for at, note in self.notes]
             case "joined" | "failed":
                 self.notes.append((len(self.plays), Note(act.kind, act.data)))
+                if act.kind == "failed" and act.seat is not None:
+                    self.heirs[act.seat] = act.data["heir"]
             case unknown:
                 raise ValueError(f"act {act.version} of table {self.id} is of the kind {unknown!r}")
 

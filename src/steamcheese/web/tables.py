@@ -9,6 +9,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
+from steamcheese.bot_seat import Fault
 from steamcheese.box.edition import Edition
 from steamcheese.web.live import Live
 from steamcheese.web.store import Act, Overtaken, Saved, Seat, Store
@@ -120,9 +121,9 @@ class Tables:
             act = Act("undo", seat, {"keep": len(table.plays) - plays}, request)
             await self._save(table, act, game)
 
-    async def note_failure(self, table: Table, seat: Seat, error: str) -> None:
-        """Tells everybody at the table that a bot could not decide."""
-        data = {"name": seat.name, "bot": seat.kind, "error": error}
+    async def note_failure(self, table: Table, seat: Seat, fault: Fault) -> None:
+        """Tells everybody at the table that a bot has lost its seat to another one."""
+        data = {"name": seat.name, **fault._asdict()}
         async with table.lock:
             await self._save(table, Act("failed", seat.number, data), table.game)
 
@@ -161,7 +162,7 @@ class Tables:
             raise UnknownTable
         acts = await self.store.acts(table.id)
         now = await asyncio.to_thread(rebuild, saved, self.edition, acts)
-        for part in ("saved", "game", "version", "plays", "notes", "requests"):
+        for part in ("saved", "game", "version", "plays", "notes", "heirs", "requests"):
             setattr(table, part, getattr(now, part))
         table.drawn.clear()
         self._tell(table)

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import sys
 
+from steamcheese.bot_plugins import plugin_names
 from steamcheese.rules import jit
 from steamcheese.rules.door import get_ready, is_ready
 
@@ -16,17 +17,19 @@ log = logging.getLogger(__name__)
 # Nicely, where there is niceness: the pages come first.
 COMPILE = (
     "import os; getattr(os, 'nice', abs)(5); "
-    "import steamcheese.bots; from steamcheese.rules.door import get_ready; get_ready()"
+    "import steamcheese.bots, steamcheese.bot_plugins as others; others.load_all(); "
+    "from steamcheese.rules.door import get_ready; get_ready()"
 )
 
 
 async def warm_up(ready: asyncio.Event) -> None:
     """Makes the compiled rules ready and then sets the event.
 
-    A cold cache is filled by a process of its own: compiling would keep this one's interpreter.
+    A cold cache is filled by a process of its own: compiling would keep this one's interpreter. The
+    same goes for the rules that bots of other packages bring along.
     """
     if not is_ready():
-        if not jit.cache_is_warm():
+        if plugin_names() or not jit.cache_is_warm():
             process = await asyncio.create_subprocess_exec(
                 sys.executable, "-c", COMPILE, stdin=asyncio.subprocess.DEVNULL
             )
