@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -353,6 +354,14 @@ class Game:
         del self._tables[length + 1 :]
         self._table[:] = self.table_after(length)
         self._legal = None
+
+    def at(self, entries: int) -> Game:
+        """Returns a copy of the game as it was after so many entries of its log, with its past."""
+        twin = self.copy()
+        twin._table = self.table_after(entries).copy()
+        del twin._log[entries:], twin._tables[entries + 1 :]
+        del twin._past[bisect_left(twin._past, entries) :]
+        return twin
 
     def copy(self, seed: int | None = None) -> Game:
         """Returns an independent copy, with the same past; with a seed, of another future."""

@@ -25,11 +25,13 @@ from steamcheese.web.failures import EXCEPTION_HANDLERS
 from steamcheese.web.guard import same_origin, secure
 from steamcheese.web.live import Live
 from steamcheese.web.pages import PAGES
+from steamcheese.web.record_pages import RECORD_PAGES
 from steamcheese.web.render import STATIC
 from steamcheese.web.site import Site
 from steamcheese.web.store import Store
 from steamcheese.web.table_pages import TABLE_PAGES
 from steamcheese.web.tables import Tables
+from steamcheese.web.travel_pages import TRAVEL_PAGES
 from steamcheese.web.warmup import warm_up
 from steamcheese.web.words import listen
 
@@ -82,7 +84,7 @@ def create_app(
         include_in_schema=False,
     )
     return Litestar(
-        route_handlers=[*PAGES, *TABLE_PAGES, *AID_PAGES, static],
+        route_handlers=[*PAGES, *TABLE_PAGES, *TRAVEL_PAGES, *RECORD_PAGES, *AID_PAGES, static],
         lifespan=[lifespan],
         guards=[same_origin],
         exception_handlers=EXCEPTION_HANDLERS,

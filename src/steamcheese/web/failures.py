@@ -30,10 +30,10 @@ TITLES = {
 }
 
 
-def failure(status: int, message: str) -> Response[str]:
-    """Returns a page that says what is wrong."""
+def failure(status: int, message: str, way: tuple[str, str] | None = None) -> Response[str]:
+    """Returns a page that says what is wrong, with a way out: its words and its address."""
     title = _(TITLES.get(status, N_("That did not work")))
-    return page("failure.html.j2", status=status, title=title, message=message)
+    return page("failure.html.j2", status=status, title=title, message=message, way=way)
 
 
 def _unknown_table(_request: AnyRequest, _error: UnknownTable) -> Response[str]:

@@ -2,58 +2,154 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from itertools import groupby
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby, islice
+from urllib.parse import urlencode
 
+from steamcheese.web.standing import Gains, gains, vp_gains
 from steamcheese.web.table import Note, Play, Table
-from steamcheese.web.words import _
+from steamcheese.web.words import N_, _
 
-__all__ = ["LogLine", "log_lines", "since"]
+__all__ = [
+    "EVERYTHING",
+    "KINDS",
+    "LOGGED",
+    "LogLine",
+    "TurnTold",
+    "Wanted",
+    "log_lines",
+    "since",
+    "wanted",
+]
 
 LOGGED = 40  # lines shown at once
+KINDS = {
+    "": N_("Everything"),
+    "moves": N_("Moves"),
+    "chance": N_("Dice and draws"),
+    "points": N_("VP"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a reader wants to see of the log: of one seat or all, of one kind or all."""
+
+    seat: int | None = None
+    kind: str = ""
+
+    @property
+    def query(self) -> str:
+        """Returns it as the query of an address, with its question mark; empty for everything."""
+        fields = {"who": "" if self.seat is None else str(self.seat), "what": self.kind}
+        text = urlencode({name: value for name, value in fields.items() if value})
+        return f"?{text}" if text else ""
+
+
+EVERYTHING = Wanted()
+
+
+def wanted(query: Mapping[str, str], seats: int) -> Wanted:
+    """Reads the query of an address; what makes no sense there wants everything."""
+    who, what = query.get("who", ""), query.get("what", "")
+    seat = int(who) if who in map(str, range(seats)) else None
+    return Wanted(seat, what if what in KINDS else "")
+
+
+Words = tuple[str, tuple[str, ...]]  # what was done, and what else happened
 
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A move, or something else worth telling, as the log shows it."""
+    """A move, or something else worth telling, as the log shows it; told when it is read."""
 
     number: int
     name: str
     seat: int | None
-    label: str
-    events: tuple[str, ...]
+    tell: Callable[[], Words] = field(compare=False)
+    after: int | None = None  # how many plays were made when the line was done; None for a remark
+    points: tuple[str, ...] = ()  # VP that came or went by it
+    chance: bool = False  # dice or a draw spoke
+    ends_turn: bool = False
+
+    @property
+    def label(self) -> str:
+        """Returns what was done, to go on after the name."""
+        return self.tell()[0]
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """Returns what else happened, a sentence each."""
+        return self.tell()[1]
 
     @property
     def continues(self) -> bool:
         """Tells whether the label goes on after the name: `takes the die`."""
         return self.label[:1].islower()
 
+    def is_wanted(self, wanted: Wanted) -> bool:
+        """Tells whether a reader wants to see the line."""
+        if wanted.seat is not None and self.seat != wanted.seat:
+            return False
+        match wanted.kind:
+            case "moves":
+                return self.seat is not None
+            case "chance":
+                return self.chance
+            case "points":
+                return bool(self.points)
+            case _:
+                return True
 
-def log_lines(table: Table) -> list[LogLine]:
+
+@dataclass(frozen=True, slots=True)
+class TurnTold:
+    """What somebody did in one go: what it brought, and its lines in the order of play."""
+
+    name: str
+    seat: int
+    gains: tuple[Gains, ...]
+    did: str
+    after: int  # how many plays were made when it was done
+
+
+def log_lines(
+    table: Table, wanted: Wanted = EVERYTHING, most: int | None = LOGGED
+) -> list[LogLine]:
     """Returns the log, latest first; the amounts of one action make a line together."""
-    moves = _moves(table)[-LOGGED:]
-    since = moves[0][0] if moves else 0
-    notes = [note for note in table.notes if note[0] >= since - 1]
-    lines: list[LogLine] = []
-    if len(moves) < LOGGED and table.opening:
-        lines.append(LogLine(0, "", None, _("The table is set up."), table.opening))
-    for number, plays in moves:
-        while notes and notes[0][0] < number:
-            lines.append(_note(notes.pop(0)))
-        lines.append(_line(table, number, plays))
-    lines += [_note(note) for note in notes]
-    return lines[: -LOGGED - 1 : -1]
+    wanted_lines = (line for line in _lines(table) if line.is_wanted(wanted))
+    return list(islice(wanted_lines, most))
 
 
-def since(table: Table, mine: tuple[int, ...]) -> list[LogLine]:
-    """Returns what others did since the browser's last move, in the order of play."""
+def _lines(table: Table) -> Iterator[LogLine]:
+    notes = list(table.notes)
+    for number, plays in reversed(_moves(table)):
+        while notes and notes[-1][0] >= number:
+            yield _note(notes.pop())
+        yield _line(table, number, plays)
+    yield from map(_note, reversed(notes))
+    yield LogLine(
+        0, "", None, lambda: (_("The table is set up."), table.opening), after=0, chance=True
+    )
+
+
+def since(table: Table, mine: tuple[int, ...]) -> list[TurnTold]:
+    """Returns what others did since the browser's last move, turn by turn in the order of play."""
     lines: list[LogLine] = []
     for number, plays in reversed(_moves(table)):
         if plays[0].seat in mine:
             break
         lines.append(_line(table, number, plays))
-    return lines[::-1]
+    turns = []
+    for seat, group in groupby(reversed(lines), key=lambda line: line.seat or 0):
+        told = tuple(group)
+        start = told[0].number - 1
+        end = told[-1].after or start
+        did = "; ".join(dict.fromkeys(line.label for line in told if not line.ends_turn))
+        name = table.seats[seat].name
+        turns.append(TurnTold(name, seat, gains(table, seat, start, end), did, end))
+    return turns
 
 
 def _moves(table: Table) -> list[tuple[int, list[Play]]]:
@@ -76,16 +172,37 @@ def _moves(table: Table) -> list[tuple[int, list[Play]]]:
     return moves
 
 
-def _line(table: Table, number: int, plays: list[Play]) -> LogLine:
-    did = [play.label for play in plays if play.label[:1].islower()] or [plays[0].label]
-    events = tuple(event for play in plays for event in play.events)
-    name = table.seats[plays[0].seat].name
-    return LogLine(number, name, plays[0].seat, "; ".join(_once(did)), events)
+def _line(table: Table, number: int, plays: Sequence[Play]) -> LogLine:
+    seat, end = plays[0].seat, number + len(plays) - 1
+    start = end - len(plays)
+    while start > 0 and table.plays[start - 1].move.startswith("put "):
+        start -= 1
+
+    def tell() -> Words:
+        did = [play.label for play in plays if play.label[:1].islower()] or [plays[0].label]
+        return "; ".join(dict.fromkeys(did)), tuple(
+            event for play in plays for event in play.events
+        )
+
+    return LogLine(
+        number,
+        table.seats[seat].name,
+        seat,
+        tell,
+        after=end,
+        points=tuple(
+            signed_vp(vp) if winner == seat else f"{table.seats[winner].name} {signed_vp(vp)}"
+            for winner, vp in vp_gains(table, start, end)
+        ),
+        chance=any(len(play.log) > 1 for play in plays),
+        ends_turn=plays[-1].move == "end",
+    )
 
 
-def _once(texts: Iterable[str]) -> Iterable[str]:
-    return dict.fromkeys(texts)
+def signed_vp(number: int) -> str:
+    """Returns VP that came or went, with their sign."""
+    return _("{number} VP").format(number=f"{number:+d}".replace("-", "\N{MINUS SIGN}"))
 
 
 def _note(note: tuple[int, Note]) -> LogLine:
-    return LogLine(note[0], "", None, note[1].text, ())
+    return LogLine(note[0], "", None, lambda: (note[1].text, ()))

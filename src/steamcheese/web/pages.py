@@ -24,7 +24,7 @@ from steamcheese.web.views.legend import legend
 from steamcheese.web.views.markup import drawn
 from steamcheese.web.words import _, language_cookie
 
-__all__ = ["PAGES"]
+__all__ = ["PAGES", "show_lobby"]
 
 MOST_SEARCHED = 100  # characters of a search
 FIRST_FORM = {"kind0": "person", "kind1": "greedy", "kind2": "greedy"}
@@ -33,7 +33,7 @@ FIRST_FORM = {"kind0": "person", "kind1": "greedy", "kind2": "greedy"}
 @get("/")
 async def lobby(request: AnyRequest) -> Response[str]:
     """Shows the browser's own tables and the form for a new one."""
-    return await _lobby(request, FIRST_FORM)
+    return await show_lobby(request)
 
 
 @post("/tables")
@@ -44,22 +44,29 @@ async def open_table(request: AnyRequest) -> Response[str] | Redirect:
     try:
         choice = chosen(form, bot_titles(), holder(secret))
     except BadOption as error:
-        return await _lobby(request, form, str(error))
+        return await show_lobby(request, form, str(error))
     table = await site_of(request).tables.create(
         {"first_game": choice.first_game, "expert": choice.expert}, choice.seats
     )
     return Redirect(f"/tables/{table.id}", status_code=303, cookies=[cookie_for(request, secret)])
 
 
-async def _lobby(request: AnyRequest, form: Mapping[str, str], message: str = "") -> Response[str]:
+async def show_lobby(
+    request: AnyRequest,
+    form: Mapping[str, str] = FIRST_FORM,
+    message: str = "",
+    record_message: str = "",
+) -> Response[str]:
+    """Returns the lobby; the messages say what was wrong with the form or with a file."""
     site = site_of(request)
     browser = browser_of(request)
     bots = bot_titles()
     kinds = {"person": _("Person here"), "open": _("Person by link")}
     return page(
         "lobby.html.j2",
-        status=400 if message else 200,
+        status=400 if message or record_message else 200,
         message=message,
+        record_message=record_message,
         form=form,
         kinds={
             **kinds,

@@ -37,6 +37,7 @@ def _environment() -> Environment:
     environment.filters.update(linked=linked, listed=listed, moment=moment)
     environment.policies["ext.i18n.trimmed"] = True
     environment.install_gettext_callables(_, ngettext, pgettext=pgettext, npgettext=npgettext)  # type: ignore[attr-defined]
+    environment.filters["minus"] = minus
     environment.globals.update(static=static, here=here, language=language, languages=LANGUAGES)
     return environment
 
@@ -45,6 +46,11 @@ def moment(at: datetime) -> str:
     """Returns a date and time as the reader's language writes them."""
     date = format_date(at, "medium", locale=language())
     return f"{date}, {format_time(at, 'HH:mm', locale=language())}"
+
+
+def minus(number: int) -> str:
+    """Returns a number with a minus sign that is as wide as a figure."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
 
 
 @cache

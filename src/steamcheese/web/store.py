@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -130,33 +130,40 @@ class Store:
         await self._engine.dispose()
 
     async def create(
-        self, table: str, options: Mapping[str, Any], seed: int, seats: Iterable[Seat], first: Act
+        self, new: Saved, acts: Sequence[Act], told: tuple[str, int, Act] | None = None
     ) -> None:
-        """Saves a new table, its seats and its first act, which gets version 1."""
-        async with self._sessions.begin() as session:
+        """Saves a new table, its seats and its acts, which get the versions from 1 on.
+
+        `told` is an act of another table, with that table's id and version, which is saved with
+        it or not at all. Raises Overtaken when the other table has moved on since.
+        """
+        async with self._guarded() as session:
+            if told is not None:
+                other, version, act = told
+                await _advance(session, other, version, act, over=True)
             session.add(
                 TableRow(
-                    id=table,
-                    version=1,
-                    over=False,
-                    options=dict(options),
-                    seed=seed,
-                    created_at=first.at,
-                    changed_at=first.at,
+                    id=new.id,
+                    version=new.version,
+                    over=new.over,
+                    options=dict(new.options),
+                    seed=new.seed,
+                    created_at=new.created_at,
+                    changed_at=new.changed_at,
                 )
             )
             await session.flush()
-            for seat in seats:
+            for seat in new.seats:
                 session.add(
                     SeatRow(
-                        table_id=table,
+                        table_id=new.id,
                         seat=seat.number,
                         name=seat.name,
                         kind=seat.kind,
                         holder=seat.holder,
                     )
                 )
-            session.add(_row(table, 1, first))
+            session.add_all(_row(new.id, version, act) for version, act in enumerate(acts, 1))
 
     async def append(self, table: str, version: int, act: Act, *, over: bool = False) -> None:
         """Saves an act made on a version. Raises Overtaken when the table has moved on since."""

@@ -5,7 +5,10 @@ Acts by kind, and what their `data` holds:
     deal    log: what chance did at the setup
     moves   plays: moves made in one go, each with its seat and the log entries that it and chance
             after it make
-    undo    keep: how many plays still count
+    undo    keep: how many plays still count; the others can be made again until the next move
+    redo    plays: how many of those taken back count again
+    rematch table: where the same players play again; name: who asked for it
+    forked  number: after how many plays another table's game goes on here
     joined  name: who sat down
     failed  name, bot, kind, detail, heir: a bot lost its seat to another, which plays on
 
@@ -16,7 +19,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from itertools import accumulate
 from typing import Any
 
 from steamcheese.bot_seat import Fault
@@ -27,7 +31,7 @@ from steamcheese.narration import Told, retold, setup_retold
 from steamcheese.record import FORMAT, RULES_VERSION
 from steamcheese.web.happenings import Happened, Happenings, happened
 from steamcheese.web.store import Act, Saved, Seat
-from steamcheese.web.words import _
+from steamcheese.web.words import N_, _
 
 __all__ = ["Note", "Play", "Table", "deal", "play_on", "rebuild"]
 
@@ -40,7 +44,7 @@ class Play:
     seat: int
     move: str
     log: tuple[Mapping[str, Any], ...]
-    tell: Callable[[], Told]  # in the reader's language
+    tell: Callable[[], Told] = field(compare=False)  # in the reader's language
 
     @property
     def label(self) -> str:
@@ -63,10 +67,17 @@ class Note:
     @property
     def text(self) -> str:
         """Returns the sentence."""
-        if self.kind == "joined":
-            return _("{name} sits down at the table.").format(**self.data)
-        fault = Fault(*(self.data[part] for part in Fault._fields))
-        return f"{self.data['name']}: {fault}."
+        if self.kind == "failed":
+            fault = Fault(*(self.data[part] for part in Fault._fields))
+            return f"{self.data['name']}: {fault}."
+        return _(NOTES[self.kind]).format(**self.data)
+
+
+NOTES = {
+    "joined": N_("{name} sits down at the table."),
+    "rematch": N_("{name} opens a table for a rematch."),
+    "forked": N_("Played on from move {number} of another table."),
+}
 
 
 @dataclass(slots=True)
@@ -78,8 +89,10 @@ class Table:
     version: int = 0
     dealt: tuple[Mapping[str, Any], ...] = ()  # what happened at the setup, as a record has it
     plays: list[Play] = field(default_factory=list)
+    undone: list[Play] = field(default_factory=list)  # taken back, to be made again in this order
     notes: list[tuple[int, Note]] = field(default_factory=list)  # with the number of plays before
     heirs: dict[int, str] = field(default_factory=dict)  # by seat: the bot in a failed one's place
+    rematch: str | None = None  # the table where the same players play again
     requests: dict[str, int | None] = field(default_factory=dict)  # whose act has which own id
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     drawn: dict[Any, Any] = field(default_factory=dict)  # parts of pages drawn for this version
@@ -102,6 +115,12 @@ class Table:
         return None if self.game.seat is None else self.seats[self.game.seat]
 
     @property
+    def dealt_until(self) -> int | None:
+        """Tells how many plays were made elsewhere, to whose outcomes the seed does not lead."""
+        dealt: int | None = self.saved.options.get("dealt")
+        return dealt
+
+    @property
     def undoable(self) -> int:
         """Tells how many of the last plays their player may take back in this turn."""
         game, count = self.game.copy(), 0
@@ -116,9 +135,39 @@ class Table:
         version = self.plays[-1].version if self.plays else 0
         return min(self.undoable, sum(play.version == version for play in self.plays))
 
+    @property
+    def redoable(self) -> list[Play]:
+        """Returns the plays that one step forward makes again: those taken back in one go."""
+        return [play for play in self.undone if play.version == self.undone[0].version]
+
+    @property
+    def _lengths(self) -> list[int]:
+        """Returns how long the game's log was after each number of plays."""
+        if "lengths" not in self.drawn:
+            parts = (len(play.log) for play in self.plays)
+            self.drawn["lengths"] = list(accumulate(parts, initial=len(self.dealt)))
+        lengths: list[int] = self.drawn["lengths"]
+        return lengths
+
+    def row_after(self, number: int) -> Any:
+        """Returns the table's record as it was after so many plays. Not to be changed."""
+        return self.game.table_after(self._lengths[number])[0]
+
+    def game_after(self, number: int) -> Game:
+        """Returns the game as it was after so many plays, 0 for the table as set up."""
+        return self.game.at(self._lengths[number])
+
     def seats_of(self, holder: str) -> tuple[int, ...]:
         """Returns the seats that a browser holds."""
         return tuple(seat.number for seat in self.seats if holder and seat.holder == holder)
+
+    def become(self, other: Table) -> None:
+        """Takes over everything from the same table as another process left it."""
+        kept = {"lock", "drawn", "happenings"}
+        for part in fields(self):
+            if part.name not in kept:
+                setattr(self, part.name, getattr(other, part.name))
+        self.drawn.clear()
 
     def apply(self, act: Act) -> None:
         """Takes over an act that is saved; the game itself is its caller's to set."""
@@ -132,14 +181,21 @@ class Table:
             case "moves":
                 for data in act.data["plays"]:
                     self._take_over(act.version, data["seat"], tuple(data["log"]))
+                self.undone.clear()
             case "undo":
                 keep = act.data["keep"]
+                self.undone[:0] = self.plays[keep:]
                 del self.plays[keep:]
                 self.notes = [(min(at, keep), note) for at, note in self.notes]
-            case "joined" | "failed":
+            case "redo":
+                count = act.data["plays"]
+                self.plays += self.undone[:count]
+                del self.undone[:count]
+            case "joined" | "failed" | "rematch" | "forked":
                 self.notes.append((len(self.plays), Note(act.kind, act.data)))
                 if act.kind == "failed" and act.seat is not None:
                     self.heirs[act.seat] = act.data["heir"]
+                self.rematch = act.data.get("table", self.rematch)
             case unknown:
                 raise ValueError(f"act {act.version} of table {self.id} is of the kind {unknown!r}")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator, Mapping
-from typing import Any
 
 from litestar import Response, get, post
 from litestar.params import FromPath
@@ -12,9 +11,8 @@ from litestar.response import Redirect, ServerSentEvent
 from litestar.response.sse import ServerSentEventMessage
 
 from steamcheese.errors import BadOption, IllegalMove
-from steamcheese.record import record_of
 from steamcheese.web.amounts import PREFIX, amount_moves, asks_amount
-from steamcheese.web.failures import failure
+from steamcheese.web.journal import wanted
 from steamcheese.web.last_chances import last_chances
 from steamcheese.web.options import seat_name
 from steamcheese.web.render import page
@@ -104,6 +102,24 @@ async def take_back(request: AnyRequest, name: FromPath[str]) -> Answer:
     return _done(request, table)
 
 
+@post("/tables/{name:str}/redo")
+async def make_again(request: AnyRequest, name: FromPath[str]) -> Answer:
+    """Makes again what was taken back last, as long as nothing else was done since."""
+    site, form = site_of(request), await form_of(request)
+    table = await site.tables.find(name)
+    last = table.undone[0].seat if table.undone else None
+    if (answered := _answered(request, table, form, last)) is not None:
+        return answered
+    if not table.undone:
+        message = _("Nothing that was taken back can be made again.")
+        return _shown(request, table, message=message, status=422)
+    try:
+        await site.tables.redo(table, int(form["version"]), form["act"])
+    except Stale:
+        return _after_all(request, table, form)
+    return _done(request, table)
+
+
 @post("/tables/{name:str}/seats/{seat:int}")
 async def sit_down(request: AnyRequest, name: FromPath[str], seat: FromPath[int]) -> Answer:
     """Gives a free seat to the browser that asks for it."""
@@ -126,20 +142,6 @@ async def sit_down(request: AnyRequest, name: FromPath[str], seat: FromPath[int]
     if not await site.tables.sit_down(table, seat, player, holder(secret)):
         return _shown(request, table, message=taken, status=409)
     return Redirect(f"/tables/{name}", status_code=303, cookies=[cookie_for(request, secret)])
-
-
-@get("/tables/{name:str}/record.json")
-async def record(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
-    """Returns the record of a game that is over, its seed included."""
-    table = await site_of(request).tables.find(name)
-    if table.seat_to_decide is not None:
-        return failure(409, _("The record is handed out when the game is over: it holds the seed."))
-    players = [(seat.name, seat.kind) for seat in table.seats]
-    return Response(
-        record_of(table.game, players),
-        media_type="application/json",
-        headers={"content-disposition": f'attachment; filename="steam-and-cheese-{name}.json"'},
-    )
 
 
 def _answered(
@@ -178,13 +180,15 @@ def _after_all(request: AnyRequest, table: Table, form: Mapping[str, str]) -> An
 def _done(request: AnyRequest, table: Table) -> Answer:
     if is_script(request):
         return _shown(request, table)
-    return Redirect(f"/tables/{table.id}", status_code=303)
+    query = wanted(request.query_params, len(table.seats)).query
+    return Redirect(f"/tables/{table.id}{query}", status_code=303)
 
 
 def _ask_again(request: AnyRequest, table: Table) -> Answer:
     if is_script(request):
         return _shown(request, table, confirm_end=True)
-    return Redirect(f"/tables/{table.id}?end#prompt", status_code=303)
+    query = wanted(request.query_params, len(table.seats)).query
+    return Redirect(f"/tables/{table.id}{query}{'&' if query else '?'}end#prompt", status_code=303)
 
 
 def _shown(
@@ -197,7 +201,8 @@ def _shown(
 ) -> Response[str]:
     site = site_of(request)
     mine = table.seats_of(browser_of(request))
-    view = table_view(table, site.edition, mine, confirm_end=confirm_end)
+    shown = wanted(request.query_params, len(table.seats))
+    view = table_view(table, site.edition, mine, shown, confirm_end=confirm_end)
     return page(
         "table.html.j2",
         status=status,
@@ -224,4 +229,4 @@ def _sentence(error: IllegalMove) -> str:
     return f"{text} ({error.rule})" if error.rule else text
 
 
-TABLE_PAGES = [show_table, follow_table, make_move, take_back, sit_down, record]
+TABLE_PAGES = [show_table, follow_table, make_move, take_back, make_again, sit_down]

@@ -10,8 +10,11 @@ from datetime import UTC, datetime
 from typing import Any
 
 from steamcheese.bot_seat import Fault
+from steamcheese.bots import bot_names
 from steamcheese.box.edition import Edition
+from steamcheese.record import Record
 from steamcheese.web.live import Live
+from steamcheese.web.records import acts_of, read_in
 from steamcheese.web.store import Act, Overtaken, Saved, Seat, Store
 from steamcheese.web.table import Table, deal, play_on, rebuild
 
@@ -53,19 +56,88 @@ class Tables:
         self, options: Mapping[str, Any], seats: Sequence[Seat], seed: int | None = None
     ) -> Table:
         """Opens a table. Its seed is drawn from the machine's secrets unless given."""
+        saved = self._blank(options, seats, seed)
+        game, act = deal(saved, self.edition)
+        await self.store.create(saved, [act])
+        table = Table(saved, game)
+        table.apply(replace(act, version=1))
+        self._open(table)
+        return table
+
+    async def fork(self, table: Table, number: int, holder: str, *, bots: bool) -> Table:
+        """Opens a table that plays on from after some plays of another, with a seed of its own.
+
+        All seats are the browser's; with `bots`, bots keep theirs.
+        """
+        seats = [
+            seat if bots and seat.is_bot else replace(seat, kind="person", holder=holder)
+            for seat in table.seats
+        ]
+        acts = [*acts_of(table, number), Act("forked", data={"number": number})]
+        return await self._take_up({**table.saved.options, "dealt": number}, seats, acts)
+
+    async def bring_in(self, record: Record, holder: str, *, bots: bool) -> Table:
+        """Opens a table with the game of a record. Raises BadRecord.
+
+        All seats are the browser's; with `bots`, those of bots that are known are theirs.
+        """
+        brought = await asyncio.to_thread(read_in, record, self.edition)
+        seats = [
+            Seat(number, name, kind if bots and kind in bot_names() else "person", holder)
+            for number, (name, kind) in enumerate(brought.players)
+        ]
+        seats = [replace(seat, holder=None) if seat.is_bot else seat for seat in seats]
+        return await self._take_up(brought.options, seats, brought.acts, brought.seed)
+
+    async def rematch(self, table: Table, name: str) -> Table:
+        """Opens a table for the same players, or finds the one that was opened already."""
+        async with table.lock:
+            while table.rematch is None:
+                options = {key: table.saved.options[key] for key in ("first_game", "expert")}
+                saved = self._blank(options, table.seats)
+                game, act = deal(saved, self.edition)
+                told = Act("rematch", data={"table": saved.id, "name": name})
+                try:
+                    await self.store.create(saved, [act], (table.id, table.version, told))
+                except Overtaken:
+                    await self._catch_up(table)
+                    continue
+                new = Table(saved, game)
+                new.apply(replace(act, version=1))
+                self._open(new)
+                table.apply(replace(told, version=table.version + 1))
+                self._tell(table)
+                return new
+        return await self.find(table.rematch)
+
+    def _blank(
+        self, options: Mapping[str, Any], seats: Sequence[Seat], seed: int | None = None
+    ) -> Saved:
         name = "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
         if seed is None:
             seed = secrets.randbits(62) + 1
         at = datetime.now(UTC)
         options = {**options, "edition": self.edition.name, "edition_sha256": self.edition.sha256}
-        saved = Saved(name, 1, False, options, seed, at, at, tuple(seats))
-        game, act = deal(saved, self.edition)
-        await self.store.create(name, options, seed, seats, act)
-        table = Table(saved, game)
-        table.apply(replace(act, version=1))
+        return Saved(name, 1, False, options, seed, at, at, tuple(seats))
+
+    async def _take_up(
+        self,
+        options: Mapping[str, Any],
+        seats: Sequence[Seat],
+        acts: Sequence[Act],
+        seed: int | None = None,
+    ) -> Table:
+        """Opens a table at which things were done already."""
+        acts = [replace(act, version=version) for version, act in enumerate(acts, 1)]
+        saved = replace(self._blank(options, seats, seed), version=len(acts))
+        table = await asyncio.to_thread(rebuild, saved, self.edition, acts)
+        await self.store.create(replace(saved, over=table.game.over), acts)
+        self._open(table)
+        return table
+
+    def _open(self, table: Table) -> None:
         self._keep(table)
         self.on_change(table)
-        return table
 
     async def find(self, name: str) -> Table:
         """Returns a table at its latest version. Raises UnknownTable."""
@@ -85,8 +157,7 @@ class Tables:
                     raise OtherEdition(saved.options["edition"])
                 acts = await self.store.acts(name)
                 table = await asyncio.to_thread(rebuild, saved, self.edition, acts)
-                self._keep(table)
-                self.on_change(table)
+                self._open(table)
             else:
                 async with table.lock:
                     if table.version != await self.store.version(name):
@@ -120,6 +191,20 @@ class Tables:
                 game.undo()
             act = Act("undo", seat, {"keep": len(table.plays) - plays}, request)
             await self._save(table, act, game)
+
+    async def redo(self, table: Table, version: int, request: str | None = None) -> None:
+        """Makes again what was taken back last. May raise Stale."""
+        async with table.lock:
+            self._check(table, version)
+            plays = table.redoable
+            if not plays:
+                return
+            game = table.game.copy()
+            for play in plays:
+                game.play(play.move)
+            await self._save(
+                table, Act("redo", plays[0].seat, {"plays": len(plays)}, request), game
+            )
 
     async def note_failure(self, table: Table, seat: Seat, fault: Fault) -> None:
         """Tells everybody at the table that a bot has lost its seat to another one."""
@@ -162,9 +247,7 @@ class Tables:
             raise UnknownTable
         acts = await self.store.acts(table.id)
         now = await asyncio.to_thread(rebuild, saved, self.edition, acts)
-        for part in ("saved", "game", "version", "plays", "notes", "heirs", "requests"):
-            setattr(table, part, getattr(now, part))
-        table.drawn.clear()
+        table.become(now)
         self._tell(table)
 
     def _tell(self, table: Table) -> None:

@@ -16,47 +16,55 @@ from steamcheese.moves import Move
 from steamcheese.narration.words import sentence
 from steamcheese.web.amounts import amount_form, asks_amount
 from steamcheese.web.choices import board_choices
-from steamcheese.web.journal import log_lines, since
+from steamcheese.web.journal import EVERYTHING, KINDS, Wanted, log_lines, since
 from steamcheese.web.last_chances import last_chances
 from steamcheese.web.plans import dice_to_plan, plans
 from steamcheese.web.prompts import grouped
 from steamcheese.web.rulebook import rule
+from steamcheese.web.standing import course, scores_of
 from steamcheese.web.table import Table
 from steamcheese.web.views import board
+from steamcheese.web.views.chart import chart
+from steamcheese.web.views.icons import icon
 from steamcheese.web.views.markup import drawn
 from steamcheese.web.views.pieces import seat_mark
 from steamcheese.web.whys import end_why
 from steamcheese.web.words import N_, _
 
-__all__ = ["table_view"]
+__all__ = ["shared_view", "table_view"]
 
 
 def table_view(
-    table: Table, edition: Edition, mine: tuple[int, ...], *, confirm_end: bool = False
+    table: Table,
+    edition: Edition,
+    mine: tuple[int, ...],
+    wanted: Wanted = EVERYTHING,
+    *,
+    confirm_end: bool = False,
 ) -> dict[str, Any]:
-    """Returns everything the template of a table needs; `mine` are the browser's seats."""
+    """Returns everything the template of a table needs.
+
+    `mine` are the browser's seats; `wanted` is what its reader wants to see of the log.
+    """
     game = table.game
     decider = table.seat_to_decide
     my_turn = decider is not None and decider.number in mine
     moves = game.moves() if my_turn else []
     position = game.position()
-    view: dict[str, Any] = {
-        "table": table,
-        "edition": edition,
-        "mine": mine,
+    view = shared_view(table, edition, mine, wanted) | {
         "act": uuid.uuid4().hex,
         "decider": decider,
         "decision": game.decision,
         "reason": _reason(game.decision),
         "rule": None if game.decision is None else rule(game.decision.rule),
-        "marks": [drawn(seat_mark(seat.number)) for seat in table.seats],
         "my_turn": my_turn,
         "my_name": decider.name if my_turn and decider else "",
         "open_seats": [seat for seat in table.seats if seat.kind == "open"],
         "boards": _boards(table, edition, position, mine, moves),
-        "log": log_lines(table),
+        "log": log_lines(table, wanted),
+        "log_address": f"/tables/{table.id}",
         "since": since(table, mine),
-        "seed_hash": seed_hash(table.saved.seed),
+        "standing": scores_of(table),
         "groups": (),
         "amounts": None,
         "warnings": [],
@@ -66,8 +74,7 @@ def table_view(
         "in_hand": "",
         "undo_step": 0,
         "undo_turn": 0,
-        "scores": None,
-        "winners": [],
+        "can_redo": bool(table.undone) and table.undone[0].seat in mine,
     }
     if table.plays and table.plays[-1].seat in mine:
         view["undo_turn"] = table.undoable
@@ -90,9 +97,44 @@ def table_view(
         if confirm_end and view["can_end"]:
             view["warnings"] = last_chances(game)
     if game.seat is None:
-        view["scores"] = score_rows(table)
+        view["scores"] = view["standing"]
         view["winners"] = [table.seats[seat].name for seat in game.winners]
+        view["course"] = course(table)
+        view["chart"] = chart(course(table))
     return view
+
+
+def shared_view(
+    table: Table, edition: Edition, mine: tuple[int, ...], wanted: Wanted
+) -> dict[str, Any]:
+    """Returns what the pages of a table have in common, whatever moment they show."""
+    return {
+        "table": table,
+        "edition": edition,
+        "mine": mine,
+        "marks": [drawn(seat_mark(seat.number)) for seat in table.seats],
+        "goods": GOODS,
+        "wanted": wanted,
+        "kinds": KINDS,
+        "marked": None,
+        "travelling": False,
+        "since": [],
+        "scores": None,
+        "winners": [],
+        "seed_hash": seed_hash(table.saved.seed),
+    }
+
+
+# What a turn can bring: a sign and a word.
+GOODS = {
+    "vp": (drawn(icon("vp")), N_("VP")),
+    "money": (drawn(icon("money")), N_("Money")),
+    "rennet": (drawn(icon("rennet")), N_("Rennet")),
+    "spice": (drawn(icon("spice")), N_("Spice")),
+    "milk": (drawn(icon("milk")), N_("Milk")),
+    "cheese": (drawn(icon("soft", "raw")), N_("Cheese")),
+    "waste": (drawn(icon("waste")), N_("Waste")),
+}
 
 
 # Sources that say nothing which the prompt does not say.
@@ -147,25 +189,3 @@ def _boards(
 def seed_hash(seed: int) -> str:
     """Returns what is told of the seed while it is secret."""
     return hashlib.sha256(str(seed).encode()).hexdigest()
-
-
-PART_TITLES = {
-    "track": N_("VP while playing"),
-    "waste": N_("Waste, spoilt milk"),
-    "coins": N_("Coins, cheese sold"),
-    "markers": N_("Markers placed"),
-    "assistants": N_("Assistants out"),
-    "sets": N_("Sets of clients"),
-}
-
-
-def score_rows(table: Table) -> dict[str, Any]:
-    """Returns the final scoring as a table: a row for each part, a column for each seat."""
-    scores = table.game.scores()
-    parts = list(scores[0].parts)
-    return {
-        "names": [seat.name for seat in table.seats],
-        "rows": [(_(PART_TITLES[part]), [score.parts[part] for score in scores]) for part in parts],
-        "totals": [score.total for score in scores],
-        "won": [score.wins for score in scores],
-    }

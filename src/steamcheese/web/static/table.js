@@ -34,7 +34,8 @@
     const page = new DOMParser().parseFromString(html, "text/html");
     const next = Number(page.body.dataset.version);
     if (page.body.dataset.table !== document.body.dataset.table) {
-      location.assign(address);
+      const other = page.body.dataset.table; // the table of a rematch, or no table at all
+      location.assign(other ? `/tables/${other}` : address);
       return;
     }
     const same = next === version();
@@ -74,6 +75,13 @@
       label.control.checked = true;
   }
 
+  /** Returns what the reader wants to see of the log, as the query of an address. */
+  function viewed() {
+    const query = new URLSearchParams(location.search);
+    query.delete("end");
+    return query.size ? `?${query}` : "";
+  }
+
   async function refresh(forced = false) {
     if (fetching || posting) {
       again = true;
@@ -81,7 +89,7 @@
     }
     fetching = true;
     try {
-      const answer = await fetch(address, { headers: headers() });
+      const answer = await fetch(address + viewed(), { headers: headers() });
       if (answer.ok) show(await answer.text(), forced);
     } catch {
       setTimeout(refresh, 2000);
@@ -149,6 +157,17 @@
     if (!(form instanceof HTMLFormElement) || form.method !== "post" || form.matches(".languages")) return;
     event.preventDefault();
     post(form, {}, event.submitter);
+  });
+
+  // --- what the reader wants to see of the log ---------------------------------------------------
+
+  document.addEventListener("change", (event) => {
+    const form = /** @type {Element} */ (event.target).closest("#log-filter");
+    if (!(form instanceof HTMLFormElement)) return;
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) if (value) query.append(name, String(value));
+    history.replaceState(null, "", query.size ? `${address}?${query}` : address);
+    refresh(true);
   });
 
   // --- what others do ----------------------------------------------------------------------------
@@ -393,6 +412,9 @@
       /** @type {HTMLElement | null} */ (document.activeElement?.[way])?.focus();
     } else if (event.key === "?") help();
     else if (event.key === "u") byId("undo")?.click();
+    else if (event.key === "U") byId("restart")?.click();
+    else if (event.key === "r") byId("redo")?.click();
+    else if (event.key === "t") byId("travel-link")?.click();
     else if (event.key === "e") (byId("end") ?? byId("cannot-end"))?.click();
     else if (event.key === "0") leaveGroup();
     else if (/^[1-9]$/.test(event.key)) {

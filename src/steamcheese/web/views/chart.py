@@ -1,0 +1,109 @@
+"""The course of a game as a line for each seat, and the same as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from itertools import pairwise
+
+from markupsafe import Markup
+
+from steamcheese.rules.vocabulary import ROUNDS, TURNS_A_ROUND
+from steamcheese.web.standing import Course
+from steamcheese.web.views.markup import drawn, number
+from steamcheese.web.views.pieces import token
+from steamcheese.web.words import _
+
+__all__ = ["chart"]
+
+LEFT, TOP, WIDTH, HEIGHT = 34.0, 10.0, 470.0, 210.0  # of the field with the lines
+NAMES = 126.0  # room for the names at the right
+TURNS = ROUNDS * TURNS_A_ROUND
+STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200)  # VP between two lines of the grid
+APART = 15.0  # between two names
+
+
+def chart(course: Course, at: int | None = None) -> Markup:
+    """Returns the chart as SVG; `at` marks how many plays were made at some moment."""
+    least, most, step = _scale(course)
+
+    def x(turn: float) -> float:
+        return LEFT + WIDTH * turn / TURNS
+
+    def y(vp: float) -> float:
+        return TOP + HEIGHT * (most - vp) / (most - least)
+
+    grid = ""
+    for vp in range(least, most + 1, step):
+        kind = "grid zero" if vp == 0 else "grid"
+        grid += (
+            f'<path class="{kind}" d="M{number(LEFT)} {number(y(vp))}h{number(WIDTH)}"/>'
+            f'<text class="tick" x="{number(LEFT - 6)}" y="{number(y(vp) + 4)}">{_minus(vp)}</text>'
+        )
+    for round_ in range(ROUNDS):
+        turn = round_ * TURNS_A_ROUND
+        grid += f'<path class="grid round" d="M{number(x(turn))} {number(TOP)}v{number(HEIGHT)}"/>'
+        label = _("Round {round}").format(round=round_ + 1)
+        middle, under = number(x(turn + TURNS_A_ROUND / 2)), number(TOP + HEIGHT + 16)
+        grid += f'<text class="tick round" x="{middle}" y="{under}">{escape(label)}</text>'
+    if at is not None:
+        here = number(x(_turn_at(course, at)))
+        grid += f'<path class="now" d="M{here} {number(TOP)}v{number(HEIGHT)}"/>'
+    lines = names = ""
+    for seat, totals in enumerate(course.totals):
+        points = [(x(turn), y(vp)) for turn, vp in zip(course.turns, totals, strict=True)]
+        path = "L".join(f"{number(px)} {number(py)}" for px, py in points)
+        tokens = "".join(
+            token(seat, px, py, 11)
+            for turn, (px, py) in zip(course.turns, points, strict=True)
+            if turn % TURNS_A_ROUND == 0
+        )
+        lines += f'<g class="course line-{seat}"><path d="M{path}"/>{tokens}</g>'
+    ends = [y(totals[-1]) for totals in course.totals]
+    right = x(course.turns[-1]) + 12
+    for seat, middle_of_name in enumerate(_spread(ends)):
+        text = _("{name} {vp}").format(name=course.names[seat], vp=_minus(course.totals[seat][-1]))
+        names += (
+            f'<text class="name" x="{number(right)}" y="{number(middle_of_name + 4)}">'
+            f"{escape(text)}</text>"
+        )
+    box = f"0 0 {number(LEFT + WIDTH + NAMES)} {number(TOP + HEIGHT + 24)}"
+    return drawn(
+        f'<svg class="chart" viewBox="{box}" aria-hidden="true">{grid}{lines}{names}</svg>'
+    )
+
+
+def _scale(course: Course) -> tuple[int, int, int]:
+    """Returns the least and the most VP of the field, and the VP between two lines."""
+    values = [0, *(vp for totals in course.totals for vp in totals)]
+    span = max(values) - min(values)
+    step = next((step for step in STEPS if span / step <= 7), STEPS[-1])
+    least = min(values) // step * step
+    most = -(-max(*values, least + step) // step) * step
+    return least, most, step
+
+
+def _turn_at(course: Course, at: int) -> float:
+    """Returns the place of a number of plays between two turns."""
+    for turn in range(1, len(course.moves)):
+        start, end = course.moves[turn - 1], course.moves[turn]
+        if start <= at <= end and end > start:
+            return turn - 1 + (at - start) / (end - start)
+    return course.turns[-1]
+
+
+def _spread(places: Sequence[float]) -> list[float]:
+    """Moves names apart that would cover each other; their order stays."""
+    order = sorted(range(len(places)), key=lambda seat: places[seat])
+    spread = list(places)
+    for above, below in pairwise(order):
+        spread[below] = max(spread[below], spread[above] + APART)
+    over = max(0.0, max(spread) - (TOP + HEIGHT))
+    for seat in reversed(order):
+        limit = TOP + HEIGHT - APART * (len(order) - 1 - order.index(seat))
+        spread[seat] = min(spread[seat], limit) if over else spread[seat]
+    return spread
+
+
+def _minus(vp: int) -> str:
+    return str(vp).replace("-", "\N{MINUS SIGN}")
