@@ -281,6 +281,7 @@ PRESSED = (
         "Press {number} pasteurized cheeses from soft to hard",
     ),
 )
+PRESS_NOTHING = N_("Press no cheese")
 NO_AMOUNT = {
     "pasteurize": N_("Pasteurize no milk from {space}"),
     "cut-curd": N_("Cut no curd from the milk of {space}"),
@@ -293,7 +294,7 @@ def _amount(scene: Scene, number: int) -> str:
     item, action = scene.which, scene.action or ""
     space = _(AGES[2 - item % 3])
     if not number:
-        return _(NO_AMOUNT.get(action, N_("Press no cheese"))).format(space=space)
+        return _(NO_AMOUNT.get(action, PRESS_NOTHING)).format(space=space)
     match action:
         case "pasteurize":
             texts = PASTEURIZED

@@ -19,6 +19,7 @@ __all__ = ["EXCEPTION_HANDLERS", "failure"]
 
 log = logging.getLogger(__name__)
 
+FAILED = N_("That did not work")
 TITLES = {
     400: N_("That cannot be read"),
     403: N_("Not allowed"),
@@ -32,7 +33,7 @@ TITLES = {
 
 def failure(status: int, message: str, way: tuple[str, str] | None = None) -> Response[str]:
     """Returns a page that says what is wrong, with a way out: its words and its address."""
-    title = _(TITLES.get(status, N_("That did not work")))
+    title = _(TITLES.get(status, FAILED))
     return page("failure.html.j2", status=status, title=title, message=message, way=way)
 
 

@@ -44,6 +44,7 @@ HEADINGS = {
     "pass": "",
     "end": "",
 }
+MORE = N_("More")
 FOLDED = {"take-back", "put"}  # rarely wanted: closed until asked for
 LONG = 14  # choices beyond which a group is folded
 
@@ -82,7 +83,7 @@ def grouped(
     by_word.pop("end", None)
     by_heading: dict[str, list[Group]] = defaultdict(list)
     for word in sorted(by_word, key=_place):
-        heading = _(HEADINGS.get(word, N_("More")))
+        heading = _(HEADINGS.get(word, MORE))
         by_heading[heading].append(_group(edition, word, heading, by_word[word], plans, names))
     groups = [_merged(same) for same in by_heading.values()]
     if len(groups) == 1:

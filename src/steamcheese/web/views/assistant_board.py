@@ -25,9 +25,10 @@ def assistant_board(scene: Scene) -> str:
     rotation = scene.position["assistants"]["rotation"]
     outer = "".join(_outer(scene, sector) for sector in range(SECTORS))
     inner = "".join(_inner(scene, space, (space - rotation) % SECTORS) for space in range(SECTORS))
+    label = _("Assistant board")
     return (
         '<svg id="assistants" class="assistants" viewBox="-133 -133 266 266" role="group"'
-        f' aria-label="{_("Assistant board")}"><g class="wheel outer"><use href="#gear-outer"/>'
+        f' aria-label="{label}"><g class="wheel outer"><use href="#gear-outer"/>'
         f'<circle class="rim" r="{RIM}"/></g><circle class="sheen" r="126"/>'
         f'<circle class="well" r="{OUTER}"/>{outer}'
         f'<g id="inner-gear" class="wheel inner" transform="rotate({-45 * rotation})">'

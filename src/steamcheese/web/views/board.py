@@ -29,7 +29,6 @@ TABS = {
     "others": N_("Others"),
     "log": N_("Log"),
 }
-HINT = N_("An assistant on both gears of a sector earns the symbol times the number.")
 
 
 def board(
@@ -50,25 +49,32 @@ def board(
     scene = Scene(position, edition, frozenset(viewer_seats), choices, names)
     focus, players = scene.focus, position["players"]
     others = "".join(compact(scene, (focus + step) % players) for step in range(1, players))
+    hint = _("An assistant on both gears of a sector earns the symbol times the number.")
+    labels = {
+        "gears": _("Action boards"),
+        "tracks": _("Tracks"),
+        "mine": _("Own board"),
+        "others": _("Other boards"),
+    }
     tracks = (
         _framed(
             "assistants",
             _("Assistant board"),
-            f'{assistant_board(scene)}<p class="hint">{_(HINT)}</p>',
+            f'{assistant_board(scene)}<p class="hint">{hint}</p>',
         )
         + _framed("overseers", _("Overseers"), overseers(scene))
         + _framed("zeppelin", _("Zeppelin"), zeppelin(scene))
         + _framed("achievements", _("Achievements"), achievements(scene))
     )
     areas = {
-        "gears": f'<section id="gears" class="area" aria-label="{_("Action boards")}">'
+        "gears": f'<section id="gears" class="area" aria-label="{labels["gears"]}">'
         f'{status(scene)}<div class="gear-row">{gears(scene)}</div></section>',
         "market": panel("market", _("Market"), "area", market(scene)),
-        "tracks": f'<section id="tracks" class="area" aria-label="{_("Tracks")}">'
+        "tracks": f'<section id="tracks" class="area" aria-label="{labels["tracks"]}">'
         f"{tracks}</section>",
         "mine": f'<section id="mine" class="area panel seat-edge-{focus}"'
-        f' aria-label="{_("Own board")}">{large(scene, focus)}</section>',
-        "others": f'<section id="others" class="area" aria-label="{_("Other boards")}">'
+        f' aria-label="{labels["mine"]}">{large(scene, focus)}</section>',
+        "others": f'<section id="others" class="area" aria-label="{labels["others"]}">'
         f"{others}</section>",
     }
     return drawn(
@@ -86,17 +92,18 @@ def _tabs(areas: Mapping[str, str], due: bool) -> str:
     """
     waiting = {name: body.count(' choice"') for name, body in areas.items()}
     opened = next((name for name, count in waiting.items() if count), "mine" if due else "gears")
-    tabs = []
-    for name, title in TABS.items():
+    tabs, meaning, legend = [], _("to choose from"), _("Show")
+    titles = {name: _(title) for name, title in TABS.items()}
+    for name in TABS:
         checked = ' checked="checked"' if name == opened else ""
         count = waiting.get(name, 0)
-        badge = f' <b class="badge" title="{_("to choose from")}">{count}</b>' if count else ""
+        badge = f' <b class="badge" title="{meaning}">{count}</b>' if count else ""
         tabs.append(
             f'<input type="radio" name="tab" id="tab-{name}" autocomplete="off"{checked}/>'
-            f'<label for="tab-{name}">{_(title)}{badge}</label>'
+            f'<label for="tab-{name}">{titles[name]}{badge}</label>'
         )
     return (
-        f'<fieldset class="tabs" id="tabs"><legend class="unseen">{_("Show")}</legend>'
+        f'<fieldset class="tabs" id="tabs"><legend class="unseen">{legend}</legend>'
         f"{''.join(tabs)}</fieldset>"
     )
 

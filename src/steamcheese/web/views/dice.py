@@ -8,7 +8,7 @@ from steamcheese.narration.words import die_words as named
 from steamcheese.narration.words import good_words, sentence
 from steamcheese.position import die_faces
 from steamcheese.web.views.icons import icon, use
-from steamcheese.web.views.markup import Position, Scene
+from steamcheese.web.views.markup import Position, Scene, span
 from steamcheese.web.words import _
 
 __all__ = ["GOODS_OF", "die_words", "hand", "placed_die", "pool", "solid"]
@@ -55,7 +55,7 @@ def pool(scene: Scene) -> str:
         if dice:
             groups.append(f'<span class="pool-color">{"".join(dice)}</span>')
     if not groups:
-        return f'<span class="note">{_("The dice are not rolled yet.")}</span>'
+        return span("note", _("The dice are not rolled yet."))
     return "".join(groups)
 
 

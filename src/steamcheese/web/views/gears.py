@@ -48,9 +48,10 @@ def gear(scene: Scene, board: int) -> str:
     outline = "b" if board == 1 else "a"
     spaces = "".join(_space(scene, board, place, here["dice"][place]) for place in SPACES)
     slots = "".join(_slot(scene, board, side, here["machines"][side]) for side in DIRECTIONS)
+    label = _("Action board {number}").format(number=board + 1)
     return (
         f'<svg id="gear-{board + 1}" class="gear {METALS[board]}" viewBox="-129 -136 258 272"'
-        f' role="group" aria-label="{_("Action board {number}").format(number=board + 1)}">'
+        f' role="group" aria-label="{label}">'
         f'<g class="wheel" id="wheel-{board + 1}"><use href="#gear-{outline}"/>'
         '<circle class="rim" r="113.5"/></g><circle class="hub" r="72"/>'
         f'<circle class="sheen" r="120"/>{spaces}<g class="axle"><circle r="8.5"/>'

@@ -100,7 +100,7 @@ def _piles(scene: Scene) -> str:
     else:
         tip = _("Next from the pile: {order}").format(order=order_words(scene.edition, top))
         shown = span("card order next", order_card(scene.edition, top), tip, f"next-{top}")
+    head = span("factor", _("next"))
     return (
-        f'<div class="stall piles">{span("factor", _("next"))}{shown}'
-        f'<div class="pile-list">{"".join(lines)}</div></div>'
+        f'<div class="stall piles">{head}{shown}<div class="pile-list">{"".join(lines)}</div></div>'
     )

@@ -21,7 +21,8 @@ def order_card(edition: Edition, id_: str) -> str:
     card = edition.orders[edition.numbers["orders"][id_]]
     bonus = ""
     if card.bonus:
-        once = f"{icon('arrival')}<i>{_('once')}</i>"
+        once = _("once")
+        once = f"{icon('arrival')}<i>{once}</i>"
         bonus = span("once", f"{once}{effect_icons(card.bonus)}")
     title = name_of(card)
     long = max(map(len, title.split())) > 9 or len(title) > 19

@@ -42,9 +42,10 @@ def overseers(scene: Scene) -> str:
     waiting = scene.position["displaced"]
     if waiting is not None:
         spaces += overseer(scene, waiting, 67, 137, 34)
+    label = _("Overseer board")
     return (
         '<svg id="overseers" class="overseers" viewBox="-1 0 136 274" role="group"'
-        f' aria-label="{_("Overseer board")}"><path class="way" d="{arrows}"/>{spaces}</svg>'
+        f' aria-label="{label}"><path class="way" d="{arrows}"/>{spaces}</svg>'
     )
 
 

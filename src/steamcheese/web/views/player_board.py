@@ -50,14 +50,16 @@ def large(scene: Scene, seat: int) -> str:
         if body
     )
     if not held:
-        held = f'<p class="note">{_("Neither orders nor blueprints nor bonus tiles yet.")}</p>'
+        nothing = _("Neither orders nor blueprints nor bonus tiles yet.")
+        held = f'<p class="note">{nothing}</p>'
+    label = _("Cards and tiles")
     return (
         f'<div class="mine-head">{_name(scene, seat)}{_stocks(own, seat)}'
         f'{_start_tile(scene, own)}</div><div class="mine-body"><div class="dairy-board">'
         f'{dairy(own, seat, labels=True)}<div class="works"><div class="places">'
         f"{_markers(scene, own, seat, True)}{_helpers(scene, own, seat, True)}</div>"
         f'{_own_die(scene, own, seat)}</div></div><div class="holdings" tabindex="0" role="group"'
-        f' aria-label="{_("Cards and tiles")}">{held}</div></div>'
+        f' aria-label="{label}">{held}</div></div>'
     )
 
 

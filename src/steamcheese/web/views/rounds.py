@@ -24,9 +24,10 @@ PHASES = {
 
 def status(scene: Scene) -> str:
     """Returns the strip above the gears: round, order of play and the dice in the middle."""
+    dice = _("Dice")
     return (
         f'<div class="status">{_round(scene)}{_order(scene)}</div>'
-        f'<div class="pool" role="group" aria-label="{_("Dice")}">'
+        f'<div class="pool" role="group" aria-label="{dice}">'
         f"{_start_tiles(scene) or pool(scene)}{hand(scene)}</div>"
     )
 
@@ -55,10 +56,8 @@ def _order(scene: Scene) -> str:
         tip = _("{name}, {vp} VP").format(name=scene.name(seat), vp=scene.seats[seat]["vp"])
         body = f"{crown}{seat_mark(seat)}<b>{escape(scene.name(seat))}</b>"
         parts.append(span(f"turn{due}", body, tip, f"turn-{seat}"))
-    return (
-        f'<span class="order-of-play" role="group" aria-label="{_("Order of play")}">'
-        f"{''.join(parts)}</span>"
-    )
+    label = _("Order of play")
+    return f'<span class="order-of-play" role="group" aria-label="{label}">{"".join(parts)}</span>'
 
 
 def _start_tiles(scene: Scene) -> str:

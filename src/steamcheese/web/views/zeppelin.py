@@ -27,9 +27,10 @@ def zeppelin(scene: Scene) -> str:
         for row, y in (("top", TOP), ("bottom", BOTTOM))
         for column, seats in enumerate(now[row])
     )
+    name = _("Zeppelin")
     return (
         '<svg id="zeppelin" class="zeppelin" viewBox="0 0 590 151" role="group"'
-        f' aria-label="{_("Zeppelin")}"><path class="gondola" d="M210 141l12 9h146l12-9z"/>'
+        f' aria-label="{name}"><path class="gondola" d="M210 141l12 9h146l12-9z"/>'
         f'<path class="hull" d="{HULL}"/><path class="seam" d="M60 72H586"/>'
         f"{_shared(scene, now['shared'])}{_spaces(scene.edition)}{here}</svg>"
     )
