@@ -62,6 +62,8 @@ def _project(_request: AnyRequest, error: SteamCheeseError) -> Response[str]:
 def _http(_request: AnyRequest, error: HTTPException) -> Response[str]:
     if error.status_code == 404:
         return failure(404, _("There is no page at this address."))
+    if error.status_code == 413:
+        return failure(413, _("A record may have at most 1 MB, every other form less."))
     detail = error.detail or N_("The server refused that.")
     return failure(error.status_code, _(detail))
 
