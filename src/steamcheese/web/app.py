@@ -25,6 +25,7 @@ from steamcheese.web.failures import EXCEPTION_HANDLERS
 from steamcheese.web.guard import same_origin, secure
 from steamcheese.web.live import Live
 from steamcheese.web.pages import PAGES
+from steamcheese.web.preference_pages import PREFERENCE_PAGES
 from steamcheese.web.record_pages import RECORD_PAGES
 from steamcheese.web.render import STATIC
 from steamcheese.web.site import Site
@@ -84,7 +85,15 @@ def create_app(
         include_in_schema=False,
     )
     return Litestar(
-        route_handlers=[*PAGES, *TABLE_PAGES, *TRAVEL_PAGES, *RECORD_PAGES, *AID_PAGES, static],
+        route_handlers=[
+            *PAGES,
+            *TABLE_PAGES,
+            *TRAVEL_PAGES,
+            *RECORD_PAGES,
+            *AID_PAGES,
+            *PREFERENCE_PAGES,
+            static,
+        ],
         lifespan=[lifespan],
         guards=[same_origin],
         exception_handlers=EXCEPTION_HANDLERS,

@@ -138,7 +138,7 @@ def since(table: Table, mine: tuple[int, ...]) -> list[TurnTold]:
     """Returns what others did since the browser's last move, turn by turn in the order of play."""
     lines: list[LogLine] = []
     for number, plays in reversed(_moves(table)):
-        if plays[0].seat in mine:
+        if plays[0].seat in mine and not plays[0].by_itself:
             break
         lines.append(_line(table, number, plays))
     turns = []

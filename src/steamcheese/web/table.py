@@ -4,13 +4,14 @@ Acts by kind, and what their `data` holds:
 
     deal    log: what chance did at the setup
     moves   plays: moves made in one go, each with its seat and the log entries that it and chance
-            after it make
+            after it make; `by_itself` where a seat's preferences made it
     undo    keep: how many plays still count; the others can be made again until the next move
     redo    plays: how many of those taken back count again
     rematch table: where the same players play again; name: who asked for it
     forked  number: after how many plays another table's game goes on here
     joined  name: who sat down
     failed  name, bot, kind, detail, heir: a bot lost its seat to another, which plays on
+    preferences  take, singles, coach: what a seat lets happen by itself
 
 What happened is told from the game's own tables, to each reader in their language.
 """
@@ -19,8 +20,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from itertools import accumulate
+from types import MappingProxyType
 from typing import Any
 
 from steamcheese.bot_seat import Fault
@@ -30,10 +32,13 @@ from steamcheese.language import by_language, language
 from steamcheese.narration import Told, retold, setup_retold
 from steamcheese.record import FORMAT, RULES_VERSION
 from steamcheese.web.happenings import Happened, Happenings, happened
+from steamcheese.web.preferences import Preferences, automatic
 from steamcheese.web.store import Act, Saved, Seat
 from steamcheese.web.words import N_, _
 
 __all__ = ["Note", "Play", "Table", "deal", "play_on", "rebuild"]
+
+NO_WISHES: Mapping[int, Preferences] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +50,7 @@ class Play:
     move: str
     log: tuple[Mapping[str, Any], ...]
     tell: Callable[[], Told] = field(compare=False)  # in the reader's language
+    by_itself: bool = False  # its seat was not asked
 
     @property
     def label(self) -> str:
@@ -98,6 +104,7 @@ class Table:
     drawn: dict[Any, Any] = field(default_factory=dict)  # parts of pages drawn for this version
     openings: dict[str, tuple[str, ...]] = field(default_factory=dict)  # the setup, by language
     happenings: Happenings = field(default_factory=Happenings)
+    wishes: dict[int, Preferences] = field(default_factory=dict)  # by seat
 
     @property
     def id(self) -> str:
@@ -122,11 +129,18 @@ class Table:
 
     @property
     def undoable(self) -> int:
-        """Tells how many of the last plays their player may take back in this turn."""
-        game, count = self.game.copy(), 0
-        while count < len(self.plays) and game.can_undo and self.plays[-1 - count].move != "end":
-            game.undo()
+        """Tells how many of the last plays the seat to decide may take back in this turn.
+
+        Moves that were made by themselves go back with the one that brought them about.
+        """
+        count = 0
+        for play in reversed(self.plays):
+            has_spoken = len(play.log) > 1 or play.move == "end"  # chance, or the turn is over
+            if has_spoken or not (play.by_itself or play.seat == self.game.seat):
+                break
             count += 1
+        while count and self.plays[-count].by_itself:
+            count -= 1
         return count
 
     @property
@@ -157,6 +171,13 @@ class Table:
         """Returns the game as it was after so many plays, 0 for the table as set up."""
         return self.game.at(self._lengths[number])
 
+    def preferences(self, seat: int) -> Preferences:
+        """Returns a seat's preferences; the coach speaks in a first game until it is sent away."""
+        wishes = self.wishes.get(seat, Preferences())
+        if wishes.coach is None:
+            return replace(wishes, coach=bool(self.saved.options["first_game"]))
+        return wishes
+
     def seats_of(self, holder: str) -> tuple[int, ...]:
         """Returns the seats that a browser holds."""
         return tuple(seat.number for seat in self.seats if holder and seat.holder == holder)
@@ -180,7 +201,7 @@ class Table:
                 self.dealt = tuple(act.data["log"])
             case "moves":
                 for data in act.data["plays"]:
-                    self._take_over(act.version, data["seat"], tuple(data["log"]))
+                    self._take_over(act.version, data)
                 self.undone.clear()
             case "undo":
                 keep = act.data["keep"]
@@ -191,6 +212,9 @@ class Table:
                 count = act.data["plays"]
                 self.plays += self.undone[:count]
                 del self.undone[:count]
+            case "preferences":
+                assert act.seat is not None
+                self.wishes[act.seat] = Preferences(**act.data)
             case "joined" | "failed" | "rematch" | "forked":
                 self.notes.append((len(self.plays), Note(act.kind, act.data)))
                 if act.kind == "failed" and act.seat is not None:
@@ -199,7 +223,8 @@ class Table:
             case unknown:
                 raise ValueError(f"act {act.version} of table {self.id} is of the kind {unknown!r}")
 
-    def _take_over(self, version: int, seat: int, log: tuple[Mapping[str, Any], ...]) -> None:
+    def _take_over(self, version: int, data: Mapping[str, Any]) -> None:
+        seat, log = data["seat"], tuple(data["log"])
         start = len(self.dealt) + sum(len(play.log) for play in self.plays)
         move = log[0]["move"]
 
@@ -207,7 +232,8 @@ class Table:
             tables = [self.game.table_after(start + step) for step in range(len(log) + 1)]
             return retold(move, seat, tables, self.game.edition, self.game.names)
 
-        self.plays.append(Play(version, seat, move, log, by_language(tell)))
+        by_itself = bool(data.get("by_itself"))
+        self.plays.append(Play(version, seat, move, log, by_language(tell), by_itself))
 
     @property
     def opening(self) -> tuple[str, ...]:
@@ -232,19 +258,28 @@ def deal(saved: Saved, edition: Edition) -> tuple[Game, Act]:
     return game, Act("deal", data={"log": _entries(game, 0)})
 
 
-def play_on(game: Game, moves: Sequence[str]) -> tuple[Game, list[dict[str, Any]], list[Happened]]:
-    """Plays moves on a copy; returns it with the plays as an act keeps them, and what happened.
+def play_on(
+    game: Game, moves: Sequence[str], wishes: Mapping[int, Preferences] = NO_WISHES
+) -> tuple[Game, list[dict[str, Any]], list[Happened]]:
+    """Plays moves on a copy, and after them whatever seats let happen by itself.
 
-    Raises IllegalMove; the game given stays as it was.
+    Returns the copy with the plays as an act keeps them, and what happened. Raises IllegalMove; the
+    game given stays as it was.
     """
     copy = game.copy()
     plays: list[dict[str, Any]] = []
     moved: list[Happened] = []
-    for text in moves:
+
+    def play(text: str, **how: bool) -> None:
         seat, length = copy.seat, len(copy.log)
         copy.play(text)
-        plays.append({"seat": seat, "log": _entries(copy, length)})
-        moved += happened(copy.events)
+        plays.append({"seat": seat, "log": _entries(copy, length), **how})
+        moved.extend(happened(copy.events))
+
+    for text in moves:
+        play(text)
+    while (forced := automatic(copy, wishes)) is not None:
+        play(forced, by_itself=True)
     return copy, plays, moved
 
 

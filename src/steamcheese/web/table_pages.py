@@ -88,7 +88,7 @@ async def take_back(request: AnyRequest, name: FromPath[str]) -> Answer:
     """Takes the last step of the turn back, or all of them."""
     site, form = site_of(request), await form_of(request)
     table = await site.tables.find(name)
-    last = table.plays[-1].seat if table.plays else None
+    last = table.game.seat if table.undoable else table.plays[-1].seat if table.plays else None
     if (answered := _answered(request, table, form, last)) is not None:
         return answered
     plays = table.undoable if form.get("undo") == "turn" else table.last_step

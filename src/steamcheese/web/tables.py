@@ -14,6 +14,7 @@ from steamcheese.bots import bot_names
 from steamcheese.box.edition import Edition
 from steamcheese.record import Record
 from steamcheese.web.live import Live
+from steamcheese.web.preferences import Preferences
 from steamcheese.web.records import acts_of, read_in
 from steamcheese.web.store import Act, Overtaken, Saved, Seat, Store
 from steamcheese.web.table import Table, deal, play_on, rebuild
@@ -171,7 +172,7 @@ class Tables:
         """Makes moves of the seat that must decide. May raise Stale and IllegalMove."""
         async with table.lock:
             self._check(table, version)
-            game, plays, moved = play_on(table.game, moves)
+            game, plays, moved = play_on(table.game, moves, table.wishes)
             act = Act("moves", table.game.seat, {"plays": plays}, request)
             await self._save(table, act, game)
             table.happenings.add(table.version, moved)
@@ -185,7 +186,7 @@ class Tables:
             plays = min(plays, table.undoable)
             if plays == 0:
                 return
-            seat = table.plays[-1].seat
+            seat = table.game.seat
             game = table.game.copy()
             for _ in range(plays):
                 game.undo()
@@ -205,6 +206,11 @@ class Tables:
             await self._save(
                 table, Act("redo", plays[0].seat, {"plays": len(plays)}, request), game
             )
+
+    async def prefer(self, table: Table, seat: int, wishes: Preferences) -> None:
+        """Keeps what a seat lets happen by itself from now on. May raise Stale."""
+        async with table.lock:
+            await self._save(table, Act("preferences", seat, wishes.data()), table.game)
 
     async def note_failure(self, table: Table, seat: Seat, fault: Fault) -> None:
         """Tells everybody at the table that a bot has lost its seat to another one."""

@@ -16,6 +16,7 @@ from steamcheese.moves import Move
 from steamcheese.narration.words import sentence
 from steamcheese.web.amounts import amount_form, asks_amount
 from steamcheese.web.choices import board_choices
+from steamcheese.web.coach import Lesson, lesson_for
 from steamcheese.web.journal import EVERYTHING, KINDS, Wanted, log_lines, since
 from steamcheese.web.last_chances import last_chances
 from steamcheese.web.plans import dice_to_plan, plans
@@ -70,13 +71,17 @@ def table_view(
         "warnings": [],
         "can_end": any(move.text == "end" for move in moves),
         "end_why": None,
+        "lesson": _lesson(table, mine),
+        "by_itself": [],
         "can_plan": False,
         "in_hand": "",
         "undo_step": 0,
         "undo_turn": 0,
         "can_redo": bool(table.undone) and table.undone[0].seat in mine,
     }
-    if table.plays and table.plays[-1].seat in mine:
+    if my_turn:
+        last = [play for play in table.plays if play.version == table.plays[-1].version]
+        view["by_itself"] = [play for play in last if play.by_itself and play.seat in mine]
         view["undo_turn"] = table.undoable
         view["undo_step"] = table.last_step
     if game.seat is not None:
@@ -159,6 +164,12 @@ def _reason(decision: Decision | None) -> dict[str, str]:
     if not strength:
         source = sentence(source)
     return {"strength": strength, "tip": tip, "source": source}
+
+
+def _lesson(table: Table, mine: tuple[int, ...]) -> Lesson | None:
+    """Returns what the coach says to the seat of the browser that decides, or that waits."""
+    seat = table.game.seat if table.game.seat in mine else min(mine, default=None)
+    return None if seat is None else lesson_for(table, seat)
 
 
 def _planning(game: Game, position: Mapping[str, Any], my_turn: bool) -> tuple[bool, str]:

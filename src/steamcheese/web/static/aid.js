@@ -83,6 +83,8 @@
     trail = [];
   });
 
+  dialog.addEventListener("submit", () => dialog.close());
+
   document.addEventListener("click", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (target === dialog) dialog.close();
