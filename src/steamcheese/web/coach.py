@@ -6,6 +6,7 @@ It speaks all through the first round, and later where a kind of choice comes up
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from steamcheese.game import Decision
 from steamcheese.rules.vocabulary import IN_HAND
@@ -282,7 +283,7 @@ def lesson_for(table: Table, seat: int) -> Lesson | None:
         return None
     if decision.seat != seat:
         return _told("waiting")
-    if not first_round and int(_top(table)) in _met(table, seat):
+    if not first_round and _top(table.game.table[0]) in _met(table, seat):
         return None
     return _told(_about(table, decision))
 
@@ -316,19 +317,18 @@ def _of_turn(table: Table) -> str:
     return "machines" if "use" in words else "last"
 
 
-def _top(table: Table) -> int:
-    now = table.game.table
-    return int(now["agenda_kind"][0][now["agenda_size"][0] - 1])
-
-
 def _met(table: Table, seat: int) -> set[int]:
     """Returns the kinds of decisions that a seat has met in earlier turns."""
-    now, step = table.game.table, len(table.dealt)
+    now = table.game.table[0]
     met = set()
-    for play in table.plays:
-        then = table.game.table_after(step)
-        same = all(then[name][0] == now[name][0] for name in ("round", "turns_taken"))
+    for number, play in enumerate(table.plays):
+        then = table.row_after(number)
+        same = all(then[name] == now[name] for name in ("round", "turns_taken"))
         if play.seat == seat and not same:
-            met.add(int(then["agenda_kind"][0][then["agenda_size"][0] - 1]))
-        step += len(play.log)
+            met.add(_top(then))
     return met
+
+
+def _top(row: Any) -> int:
+    """Returns the kind of what is to be decided on a table."""
+    return int(row["agenda_kind"][row["agenda_size"] - 1])
