@@ -12,6 +12,8 @@ from pathlib import Path
 
 import uvicorn
 from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import CacheControlHeader
 from litestar.static_files import create_static_files_router
 from rich.console import Console
 
@@ -81,7 +83,7 @@ def create_app(
     static = create_static_files_router(
         path="/static",
         directories=[STATIC],
-        cache_control=None,
+        cache_control=CacheControlHeader(public=True, max_age=YEAR, immutable=True),
         include_in_schema=False,
     )
     return Litestar(
@@ -99,6 +101,8 @@ def create_app(
         exception_handlers=EXCEPTION_HANDLERS,
         logging_config=None,
         request_max_body_size=MOST_FORM,
+        # A stream of news must not wait in a buffer for more of them.
+        compression_config=CompressionConfig("gzip", gzip_compress_level=6, exclude="/events$"),
         before_request=listen,
         before_send=[secure],
         openapi_config=None,

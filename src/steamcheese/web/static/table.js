@@ -47,9 +47,9 @@
     Idiomorph.morph(document.body, page.body, {
       callbacks: {
         /** @param {Node} old */
-        beforeNodeMorphed: (old) => {
+        beforeNodeMorphed: (old, next) => {
           if (!(old instanceof Element)) return true;
-          return !(old.matches("#help, #aid, #aid-tip") || (same && old.matches("input[type=number]")));
+          return !old.isEqualNode(next) && !(old.matches("#help, #aid, #aid-tip") || (same && old.matches("input[type=number]")));
         },
         /** @param {string} name @param {Element} element */
         beforeAttributeUpdated: (name, element) =>
