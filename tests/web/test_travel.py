@@ -8,7 +8,7 @@ import time
 import pytest
 
 from steamcheese.web.app import create_app
-from steamcheese.web.journal import Wanted, log_lines, since, wanted
+from steamcheese.web.journal import Wanted, log_lines, since, wanted, whole_log
 from steamcheese.web.standing import course, gains, scores_of, vp_gains
 from steamcheese.web.table import Table
 from tests.web.browsing import Browser, Litestar, alive, browsing, site_of
@@ -82,7 +82,7 @@ async def test_every_line_of_the_log_leads_to_the_moment_after_it(
 ) -> None:
     table = await browser.open_table("person", "person")
     await some_moves(browser, table, 30)
-    lines = log_lines(await found(app, table), most=None)
+    lines = whole_log(await found(app, table))
     assert [line.after for line in lines][-1] == 0
     for line in lines:
         page = await browser.get(f"{table}/moves/{line.after}")
@@ -306,14 +306,14 @@ async def test_the_log_is_filtered_by_player_and_kind(browser: Browser, app: Lit
     table = await browser.open_table("person", "person", name0="Ada", name1="Bob")
     await some_moves(browser, table, 60)
     game = await found(app, table)
-    everything = log_lines(game, most=None)
-    of_bob = log_lines(game, Wanted(1), most=None)
+    everything = whole_log(game)
+    of_bob = log_lines(game, Wanted(1), most=999)
     assert of_bob == [line for line in everything if line.seat == 1]
-    chance = log_lines(game, Wanted(kind="chance"), most=None)
+    chance = log_lines(game, Wanted(kind="chance"), most=999)
     assert chance[-1].after == 0  # the setup
     assert 1 < len(chance) < len(everything)
     assert all(line.events for line in chance)
-    points = log_lines(game, Wanted(kind="points"), most=None)
+    points = log_lines(game, Wanted(kind="points"), most=999)
     assert points
     assert all(line.points for line in points)
     await browser.get(f"{table}?who=1&what=moves")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import groupby, islice
 from urllib.parse import urlencode
 
+from steamcheese.language import language
 from steamcheese.web.standing import Gains, gains, vp_gains
 from steamcheese.web.table import Note, Play, Table
 from steamcheese.web.words import N_, _
@@ -114,12 +115,19 @@ class TurnTold:
     after: int  # how many plays were made when it was done
 
 
-def log_lines(
-    table: Table, wanted: Wanted = EVERYTHING, most: int | None = LOGGED
-) -> list[LogLine]:
+def log_lines(table: Table, wanted: Wanted = EVERYTHING, most: int = LOGGED) -> list[LogLine]:
     """Returns the log, latest first; the amounts of one action make a line together."""
     wanted_lines = (line for line in _lines(table) if line.is_wanted(wanted))
     return list(islice(wanted_lines, most))
+
+
+def whole_log(table: Table) -> list[LogLine]:
+    """Returns the whole log, latest first; drawn up once for each version and language."""
+    key = ("log", language())
+    if key not in table.drawn:
+        table.drawn[key] = list(_lines(table))
+    lines: list[LogLine] = table.drawn[key]
+    return lines
 
 
 def _lines(table: Table) -> Iterator[LogLine]:

@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from typing import Any
 
 from steamcheese.box.edition import Edition
-from steamcheese.web.journal import LogLine, Wanted, log_lines
+from steamcheese.web.journal import LogLine, Wanted, whole_log
 from steamcheese.web.standing import course, scores_of
 from steamcheese.web.table import Table
 from steamcheese.web.view import shared_view
@@ -34,7 +34,7 @@ def travel_view(
     game = table.game_after(number)
     most = len(table.plays)
     names = [seat.name for seat in table.seats]
-    lines = log_lines(table, most=None)
+    lines = whole_log(table)
     told = _line_at(lines, number)
     return shared_view(table, edition, mine, wanted) | {
         "number": number,

@@ -20,7 +20,7 @@ LEFT, TOP, WIDTH, HEIGHT = 34.0, 10.0, 470.0, 210.0  # of the field with the lin
 NAMES = 126.0  # room for the names at the right
 TURNS = ROUNDS * TURNS_A_ROUND
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200)  # VP between two lines of the grid
-APART = 15.0  # between two names
+APART = 19.0  # between two names
 
 
 def chart(course: Course, at: int | None = None) -> Markup:
@@ -56,7 +56,7 @@ def chart(course: Course, at: int | None = None) -> Markup:
         tokens = "".join(
             token(seat, px, py, 11)
             for turn, (px, py) in zip(course.turns, points, strict=True)
-            if turn % TURNS_A_ROUND == 0
+            if turn % TURNS_A_ROUND == 0 or turn == course.turns[-1]
         )
         lines += f'<g class="course line-{seat}"><path d="M{path}"/>{tokens}</g>'
     ends = [y(totals[-1]) for totals in course.totals]
