@@ -70,6 +70,10 @@ def damaged(record: Path, **changes: Any) -> Path:
         ("analyse record.json --samples 0", "0 samples"),
         ("analyse record.json --top -1", "-1 turns"),
         ("bench --seconds 0", "seconds"),
+        ("arena --bots random", "nobody to play against"),
+        ("arena --bots random,greedy --players two", "2, 3 or 4"),
+        ("arena --bots random,greedy --jobs 0", "0 jobs"),
+        ("arena --bots random,greedy --state /no/such/folder/file", "no folder"),
         pytest.param(
             "serve --port 70000",
             "port",
@@ -235,6 +239,52 @@ def test_simulate_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert "\x1b" not in out
 
 
+# --- arena ----------------------------------------------------------------------------------------
+
+
+def test_arena_rates_bots_and_goes_on_where_it_stopped(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    command = shlex.split("arena --bots random,greedy --players 2,3 --games 2 --jobs 1")
+    files = {name: tmp_path / name for name in ("state", "report", "markdown")}
+    options = [word for name, path in files.items() for word in (f"--{name}", str(path))]
+    assert run([*command, *options, "--seed", "4", "--json"]) == 0
+
+    out, err = capsys.readouterr()
+    document = json.loads(out)
+    assert err == ""
+    assert document["games"] == document["games_wanted"] == 6 + 10
+    assert document["seed"] == 4
+    assert document["made_by"]["version"]
+    standings = document["standings"]
+    assert [row["bot"] for row in standings["by_players"]["3"]] == ["greedy", "random"]
+    assert [(step["players"], step["upper"]) for step in standings["steps"]] == [
+        (2, "greedy"),
+        (3, "greedy"),
+    ]
+    assert "</html>" in files["report"].read_text(encoding="utf-8")
+    assert "| greedy |" in files["markdown"].read_text(encoding="utf-8")
+
+    begun = files["state"].read_bytes()
+    assert run([*command, "--state", str(files["state"]), "--json"]) == 0  # the seed is the file's
+    assert json.loads(capsys.readouterr().out)["standings"] == standings
+    assert files["state"].read_bytes() == begun
+
+    assert run([*command, "--state", str(files["state"]), "--seed", "5"]) == 2
+    assert "games with seed 4" in capsys.readouterr().err
+
+
+def test_arena_prints_tables(capsys: pytest.CaptureFixture[str]) -> None:
+    command = "arena --bots random,greedy --ladder --players 4 --games 4 --seed 1 --jobs 1"
+    assert run(command.split()) == 0
+
+    out = capsys.readouterr().out
+    assert "4 games, seed 1" in out
+    assert "greedy against 3 random" in out
+    assert "The ladder" in out
+    assert "\x1b" not in out
+
+
 # --- play -----------------------------------------------------------------------------------------
 
 
@@ -309,6 +359,34 @@ def test_the_beginning_of_a_move_is_enough() -> None:
 # --- leaving --------------------------------------------------------------------------------------
 
 
+def test_ctrl_c_is_status_130_in_the_arena_too(tmp_path: Path) -> None:
+    state = tmp_path / "state.jsonl"
+    command = "arena --games 100000 --bots random,greedy --json --state"
+    running = subprocess.Popen(
+        [*STEAMCHEESE, *command.split(), str(state)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        # who runs the tests in the background ignores SIGINT, and so would a child
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - no threads
+    )
+    try:
+        until = time.monotonic() + 120
+        while time.monotonic() < until and not (
+            state.exists() and state.read_bytes().count(b"\n") > 3
+        ):
+            time.sleep(0.05)
+        os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to all processes
+        out, err = running.communicate(timeout=60)
+    finally:
+        running.kill()
+
+    assert (running.returncode, err) == (130, b"")
+    document = json.loads(out)
+    assert 0 < document["games"] < document["games_wanted"]
+    assert document["games"] == state.read_bytes().count(b"\n") - 1
+
+
 def test_ctrl_c_is_status_130_and_keeps_what_is_finished(tmp_path: Path) -> None:
     records = tmp_path / "records"
     command = "simulate --games 100000 --players 2 --bots random --json --records"
@@ -337,5 +415,5 @@ def test_ctrl_c_is_status_130_and_keeps_what_is_finished(tmp_path: Path) -> None
 def test_help_names_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--help"]) == 0
     out = capsys.readouterr().out
-    for command in ("serve", "play", "replay", "analyse", "simulate", "bench"):
+    for command in ("serve", "play", "replay", "analyse", "simulate", "arena", "bench"):
         assert command in out

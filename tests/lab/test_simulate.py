@@ -11,7 +11,7 @@ from steamcheese import BadOption, Game
 from steamcheese.box.edition import load_edition
 from steamcheese.lab import simulate as module
 from steamcheese.lab.report import write_report
-from steamcheese.lab.simulate import Plan, Result, simulate, summarize, wilson
+from steamcheese.lab.simulate import Plan, Result, simulate, summarize
 from steamcheese.rules.door import get_ready
 from tests.guests import install
 
@@ -89,13 +89,6 @@ def test_sums_go_by_bot_and_by_seat() -> None:
     assert (first["name"], first["games"], first["wins"], first["score_mean"]) == ("a", 2, 1, 4)
     assert by_bot[1].as_json()["parts_mean"]["waste"] == -0.5
     assert [summary.wins for summary in by_seat] == [1, 2]
-
-
-def test_wilson_intervals_are_those_of_the_textbook() -> None:
-    low, high = wilson(0, 10)
-    assert low == pytest.approx(0, abs=1e-9)
-    assert high == pytest.approx(0.2775, abs=1e-4)
-    assert wilson(50, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
 
 
 @pytest.mark.parametrize(

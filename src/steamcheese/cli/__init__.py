@@ -27,6 +27,7 @@ COMMANDS = {
     "replay": "Tell the game of a record, or trace it entry by entry.",
     "analyse": "Tell how each turn of a record stands, and which cost most.",
     "simulate": "Play many games between bots and sum them up.",
+    "arena": "Let bots play against each other and rate them.",
     "bench": "Measure how fast this machine plays, beside other engines.",
 }
 for command, summary in COMMANDS.items():

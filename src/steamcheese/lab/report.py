@@ -6,10 +6,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
-
-from steamcheese.errors import BadOption
 from steamcheese.game import PARTS
+from steamcheese.lab.page import write_page
 from steamcheese.lab.simulate import Summary
 
 __all__ = ["write_report"]
@@ -23,16 +21,17 @@ def write_report(
     path: Path, facts: Mapping[str, Any], by_bot: Sequence[Summary], by_seat: Sequence[Summary]
 ) -> None:
     """Writes the page; raises BadOption if the file cannot be written."""
-    page = Environment(
-        loader=PackageLoader("steamcheese.lab", "."), autoescape=True, undefined=StrictUndefined
-    ).get_template("report.html.j2")
     bots = [summary.as_json() for summary in by_bot]
     tables = [("bot", bots), ("seat", [summary.as_json() for summary in by_seat])]
-    text = page.render(facts=facts, tables=tables, parts=PARTS, colors=COLORS, bars=_bars(bots))
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise BadOption(f"{path}: cannot be written ({error.strerror})") from error
+    write_page(
+        path,
+        "report.html.j2",
+        facts=facts,
+        tables=tables,
+        parts=PARTS,
+        colors=COLORS,
+        bars=_bars(bots),
+    )
 
 
 def _bars(rows: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:

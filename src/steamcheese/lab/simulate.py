@@ -7,7 +7,6 @@ import threading
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from math import sqrt
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, NamedTuple
@@ -21,14 +20,13 @@ from steamcheese.box.contents import SEATS
 from steamcheese.box.edition import Edition
 from steamcheese.errors import BadOption
 from steamcheese.game import PARTS, Game
+from steamcheese.lab.estimates import wilson
 from steamcheese.lab.progress import show_nothing
 from steamcheese.rules.door import door_to, get_ready
 from steamcheese.rules.table import TABLE
 from steamcheese.rules.vocabulary import MOST_MOVES
 
-__all__ = ["Plan", "Result", "Summary", "simulate", "summarize", "wilson"]
-
-CONFIDENCE = 1.959964  # standard deviations that 95 % of a normal distribution lie within
+__all__ = ["Plan", "Result", "Summary", "simulate", "summarize"]
 
 
 @dataclass(frozen=True)
@@ -206,15 +204,6 @@ class Summary:
                 part: round(float(mean), 2) for part, mean in zip(PARTS, means, strict=True)
             },
         }
-
-
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """Returns the Wilson interval, 95 %, of a share of victories."""
-    share, square = wins / games, CONFIDENCE**2
-    middle = (share + square / (2 * games)) / (1 + square / games)
-    half = sqrt(share * (1 - share) / games + square / (4 * games**2))
-    half *= CONFIDENCE / (1 + square / games)
-    return max(middle - half, 0.0), min(middle + half, 1.0)
 
 
 def summarize(
