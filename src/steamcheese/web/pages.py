@@ -13,6 +13,7 @@ from steamcheese.errors import BadOption
 from steamcheese.language import LANGUAGES
 from steamcheese.web.failures import failure
 from steamcheese.web.options import MOST_SEATS, NAME_LENGTH, chosen
+from steamcheese.web.pictures import pictures
 from steamcheese.web.players import bot_titles
 from steamcheese.web.render import page
 from steamcheese.web.rulebook import rule, search
@@ -87,7 +88,14 @@ async def rules(request: AnyRequest) -> Response[str]:
     words = str(request.query_params.get("q", ""))[:MOST_SEARCHED]
     found = search(words)
     count = sum(len(chapter.rules) for chapter in found)
-    return page("rules.html.j2", chapters=found, words=words, count=count)
+    return page(
+        "rules.html.j2",
+        chapters=found,
+        words=words,
+        count=count,
+        sprite=drawn(sprite()),
+        pictures=pictures(site_of(request).edition),
+    )
 
 
 @get("/rules/{id_:str}")
