@@ -38,7 +38,7 @@ def table_of(game: Game) -> Table:
 def prompt_bar(game: Game) -> str:
     table = table_of(game)
     view = table_view(table, game.edition, tuple(range(game.players)))
-    return draw("prompt.html.j2", message="", compiling=False, link="", **view)
+    return draw("prompt.html.j2", message="", hint=None, compiling=False, link="", **view)
 
 
 @pytest.fixture(scope="module")

@@ -17,6 +17,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 
 from steamcheese.bot_seat import PATIENCE, BotSeat, Fault
 from steamcheese.game import Game
+from steamcheese.web.hints import Thought, think
 from steamcheese.web.store import Seat
 from steamcheese.web.table import Table
 from steamcheese.web.tables import Stale, Tables
@@ -62,6 +63,11 @@ class BotsRunner:
         await asyncio.gather(*self._savings, return_exceptions=True)
         for threads in (self._threads, self._guest_threads):
             threads.shutdown(wait=False, cancel_futures=True)
+
+    async def think(self, game: Game) -> Thought:
+        """Lets a bot play the rest of a turn on a copy of the game, as advice."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, think, game)
 
     async def _make(self, table: Table, version: int, move: str) -> None:
         """Makes a move; one that is being saved is saved whole, even if the bots are stopped."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import AsyncIterator, Mapping
 
@@ -12,9 +13,11 @@ from litestar.response.sse import ServerSentEventMessage
 
 from steamcheese.errors import BadOption, IllegalMove
 from steamcheese.web.amounts import PREFIX, amount_moves, asks_amount
+from steamcheese.web.hints import Hint, strongest_bot, told
 from steamcheese.web.journal import wanted
 from steamcheese.web.last_chances import last_chances
 from steamcheese.web.options import seat_name
+from steamcheese.web.players import bot_titles
 from steamcheese.web.render import page
 from steamcheese.web.seats import browser_of, cookie_for, holder, new_secret, secret_of
 from steamcheese.web.site import AnyRequest, Site, form_of, is_script, site_of
@@ -81,6 +84,25 @@ async def make_move(request: AnyRequest, name: FromPath[str]) -> Answer:
     except IllegalMove as error:
         return _shown(request, table, message=_sentence(error), status=422)
     return _done(request, table)
+
+
+@post("/tables/{name:str}/hint")
+async def advise(request: AnyRequest, name: FromPath[str]) -> Response[str]:
+    """Shows what a good bot would do in the place of the seat that decides."""
+    site = site_of(request)
+    table = await site.tables.find(name)
+    if table.game.seat not in table.seats_of(browser_of(request)):
+        return _shown(request, table, message=_("Advice is for whoever decides."), status=403)
+    if not site.ready.is_set():
+        message = _("The bot waits for the rules to be compiled. Ask again in a minute.")
+        return _shown(request, table, message=message, status=503)
+    if "thought" not in table.drawn:  # asked more than once, it thinks once
+        table.drawn["thought"] = asyncio.create_task(site.bots.think(table.game.copy()))
+    version = table.version
+    thought = await table.drawn["thought"]
+    if table.version != version:
+        return _shown(request, table, message=_(MOVED_ON), status=409)
+    return _shown(request, table, hint=told(thought, bot_titles()[strongest_bot()]))
 
 
 @post("/tables/{name:str}/undo")
@@ -198,6 +220,7 @@ def _shown(
     message: str = "",
     status: int = 200,
     confirm_end: bool = False,
+    hint: Hint | None = None,
 ) -> Response[str]:
     site = site_of(request)
     mine = table.seats_of(browser_of(request))
@@ -207,6 +230,7 @@ def _shown(
         "table.html.j2",
         status=status,
         message=message,
+        hint=hint,
         compiling=not site.ready.is_set(),
         happened=_happened(request, table),
         link=str(request.url.with_replacements(path=f"/tables/{table.id}", query="")),
@@ -229,4 +253,4 @@ def _sentence(error: IllegalMove) -> str:
     return f"{text} ({error.rule})" if error.rule else text
 
 
-TABLE_PAGES = [show_table, follow_table, make_move, take_back, make_again, sit_down]
+TABLE_PAGES = [show_table, follow_table, make_move, advise, take_back, make_again, sit_down]

@@ -62,7 +62,7 @@
     const close = document.createElement("button");
     close.className = "close";
     close.textContent = trail.length > 1 ? "←" : "×";
-    close.setAttribute("aria-label", (trail.length > 1 ? dialog.dataset.back : dialog.dataset.close) ?? "");
+    close.setAttribute("aria-label", (trail.length > 1 ? dialog.dataset.wordBack : dialog.dataset.wordClose) ?? "");
     close.addEventListener("click", leave);
     dialog.replaceChildren(close, sheet);
     const heading = sheet.querySelector("h1, h2");
@@ -346,5 +346,6 @@
     );
     plan(die ?? null);
     if (document.documentElement.classList.contains("looking")) look(true);
+    if (!document.activeElement || document.activeElement === document.body) byId("hint")?.focus();
   });
 })();
