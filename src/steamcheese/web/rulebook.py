@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import re
 import tomllib
 from collections.abc import Sequence
@@ -11,10 +10,12 @@ from importlib import resources
 
 from markupsafe import Markup
 
+from steamcheese.language import by_language, language
 from steamcheese.rules.index import chapters
 
 __all__ = ["Chapter", "Rule", "linked", "rule", "search"]
 
+WHY = re.compile(r"\*\w+:\* ")  # `*Why:* `, in any language
 ID = re.compile(r"\b(?:R|[A-Z]{3})-\d+\b")
 
 
@@ -69,37 +70,44 @@ def _has(each: Rule, chapter: str, wanted: Sequence[str]) -> bool:
     return all(word in text for word in wanted)
 
 
-@functools.cache
+@by_language
 def _chapters() -> tuple[Chapter, ...]:
-    words = {**_rules(), **_rulings()}
+    written = tomllib.loads(_text("rulebook.toml"))
+    # The index has the English titles.
+    titles, names = written.get("titles", {}), written.get("chapters", {})
+    words = _rulings()
+    words |= {id_: (titles.get(id_, ""), text) for id_, text in written["rules"].items()}
     return tuple(
         Chapter(
             chapter.code,
-            chapter.title,
-            tuple(Rule(id_, title, *words[id_]) for id_, title in chapter.rules.items()),
+            names.get(chapter.code, chapter.title),
+            tuple(
+                Rule(id_, words[id_][0] or title, *words[id_][1:])
+                for id_, title in chapter.rules.items()
+            ),
         )
         for chapter in chapters()
     )
 
 
-@functools.cache
+@by_language
 def _by_id() -> dict[str, Rule]:
     return {each.id: each for chapter in _chapters() for each in chapter.rules}
 
 
 def _text(name: str) -> str:
+    """Reads a file as it is written in the reader's language: `rulings.md`, `rulings.de.md`."""
+    if language() != "en":
+        name = name.replace(".", f".{language()}.")
     return resources.files("steamcheese.web").joinpath(name).read_text(encoding="utf-8")
 
 
-def _rules() -> dict[str, tuple[str, str]]:
-    return {id_: (text, "") for id_, text in tomllib.loads(_text("rulebook.toml")).items()}
-
-
-def _rulings() -> dict[str, tuple[str, str]]:
+def _rulings() -> dict[str, tuple[str, ...]]:
     """Reads the page of rulings: `## R-1 Title`, a paragraph, `*Why:* ...`."""
-    rulings = {}
+    rulings: dict[str, tuple[str, ...]] = {}
     for part in _text("rulings.md").split("\n## ")[1:]:
         head, _, body = part.partition("\n")
-        text, _, why = " ".join(body.split()).partition("*Why:* ")
-        rulings[head.split(" ")[0]] = (text.strip(), why.strip())
+        text, why = WHY.split(" ".join(body.split()), maxsplit=1)
+        id_, _, title = head.partition(" ")
+        rulings[id_] = (title, text.strip(), why.strip())
     return rulings

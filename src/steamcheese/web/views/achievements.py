@@ -6,6 +6,7 @@ from html import escape
 
 from steamcheese.box.schema import Achievement
 from steamcheese.narration.words import name_of
+from steamcheese.web.views.hyphens import soft
 from steamcheese.web.views.icons import icon
 from steamcheese.web.views.markup import Scene
 from steamcheese.web.views.pieces import seat_mark
@@ -90,7 +91,7 @@ def _card(scene: Scene, place: int) -> str:
         for space, vp in enumerate(worth)
     ]
     body = (
-        f'<span class="card-name">{escape(name_of(card))}</span>'
+        f'<span class="card-name">{escape(soft(name_of(card)))}</span>'
         f'<span class="goal"><b>{card.number}</b>{icon(GOALS[card.goal][1])}</span>'
         f'<span class="claims">{"".join(spaces)}</span>'
     )

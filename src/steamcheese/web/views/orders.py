@@ -8,6 +8,7 @@ from steamcheese.box.edition import Edition
 from steamcheese.language import by_language
 from steamcheese.narration.words import name_of
 from steamcheese.web.views.effects import cheese_words, cheeses, effect_icons, effect_words
+from steamcheese.web.views.hyphens import soft
 from steamcheese.web.views.icons import icon
 from steamcheese.web.views.markup import span
 from steamcheese.web.words import _
@@ -26,7 +27,7 @@ def order_card(edition: Edition, id_: str) -> str:
         bonus = span("once", f"{once}{effect_icons(card.bonus)}")
     title = name_of(card)
     long = max(map(len, title.split())) > 9 or len(title) > 19
-    name = span("card-name long" if long else "card-name", escape(title))
+    name = span("card-name long" if long else "card-name", escape(soft(title)))
     head = client_sign(edition, card.client) + name
     basic = _deal(cheeses(card.basic), effect_icons(card.reward))
     extended = _deal(cheeses(card.extra, "+"), effect_icons(card.extra_reward))

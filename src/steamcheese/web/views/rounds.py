@@ -7,6 +7,7 @@ from html import escape
 from steamcheese.narration.words import name_of
 from steamcheese.web.views.dice import hand, pool
 from steamcheese.web.views.effects import effect_icons, effect_words
+from steamcheese.web.views.hyphens import soft
 from steamcheese.web.views.icons import icon
 from steamcheese.web.views.markup import Scene, span
 from steamcheese.web.views.pieces import seat_mark
@@ -75,7 +76,7 @@ def _start_tiles(scene: Scene) -> str:
             )
             less = f"<b>&#8722;{tile.assistant_discount}</b>{icon('assistant-move')}"
             icons += span("fx", less)
-        body = f'<span class="card-name">{escape(name_of(tile))}</span><span>{icons}</span>'
+        body = f'<span class="card-name">{escape(soft(name_of(tile)))}</span><span>{icons}</span>'
         tip = _("{name}: {effect}").format(name=name_of(tile), effect=effect)
         parts.append(scene.html(key, body, tip, "card start-card", f"start-{tile.id}"))
     return "".join(parts)
