@@ -18,60 +18,11 @@ SHY = "\u00ad"
 LONG = 10  # letters up to which a word is not broken
 LEAST = 3  # letters before and after a break
 
-ONSETS = [
-    "schl",
-    "schm",
-    "schn",
-    "schr",
-    "schw",
-    "sch",
-    "str",
-    "spr",
-    "spl",
-    "pfl",
-    "pfr",
-    "bl",
-    "br",
-    "ch",
-    "dr",
-    "fl",
-    "fr",
-    "gl",
-    "gr",
-    "kl",
-    "kn",
-    "kr",
-    "ph",
-    "pf",
-    "pl",
-    "pr",
-    "qu",
-    "sp",
-    "st",
-    "th",
-    "tr",
-    "zw",
-    "b",
-    "c",
-    "d",
-    "f",
-    "g",
-    "h",
-    "j",
-    "k",
-    "l",
-    "m",
-    "n",
-    "p",
-    "r",
-    "s",
-    "t",
-    "v",
-    "w",
-    "x",
-    "z",
-    "ß",
-]
+ONSETS = (
+    "schl", "schm", "schn", "schr", "schw", "sch", "str", "spr", "spl", "pfl", "pfr",
+    "bl", "br", "ch", "dr", "fl", "fr", "gl", "gr", "kl", "kn", "kr", "ph", "pf", "pl", "pr",
+    "qu", "sp", "st", "th", "tr", "zw", *"bcdfghjklmnpqrstvwxzß",
+)  # fmt: skip
 VOWEL, CONSONANT = "aeiouyäöü", "bcdfghjklmnpqrstvwxzß"
 TORN = {"st", "sp", "pf"}  # between vowels: Kis-te, Wes-pe, Kup-fer
 BETWEEN = re.compile(f"(?<=[{VOWEL}])[{CONSONANT}]+(?=[{VOWEL}])")
@@ -102,7 +53,7 @@ def _broken(word: str) -> str:
 
 
 def _between(found: re.Match[str]) -> str:
-    group = found[0]
+    group: str = found[0]
     if group in TORN:
         return group[0] + SHY + group[1]
     if group == "ck":
