@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from steamcheese import Game, bot_plugins
+from steamcheese.bots import bot_named
 
 __all__ = ["GUESTS", "install"]
 
@@ -94,6 +95,17 @@ class Valuing(Guest):
         return (
             [50.0] if self.seed % 2 else [50.0] + [float(seat) for seat in range(1, game.players)]
         )
+
+
+class Searching(Guest):
+    """Plays as `greedy` with a bigger budget than the usual one, else at random."""
+
+    def __init__(self, seed: int, effort: float = 1.0) -> None:
+        super().__init__(seed)
+        self.bot = bot_named("greedy" if effort > 1 else "random", seed)
+
+    def choose(self, game: Game) -> Any:
+        return self.bot.choose(game)
 
 
 _KINDS: list[type[Guest]] = [Guest, *Guest.__subclasses__()]

@@ -15,7 +15,16 @@ from steamcheese.game import Game
 from steamcheese.record import Record, read_record
 from steamcheese.rules.vocabulary import IN_SETUP, PHASES
 
-__all__ = ["Analysed", "Analysis", "analyse", "costliest", "play_turn", "turn_of"]
+__all__ = [
+    "Analysed",
+    "Analysis",
+    "analyse",
+    "costliest",
+    "moves_since",
+    "play_turn",
+    "replay_turn",
+    "turn_of",
+]
 
 SAMPLES = 4  # of the chance inside a turn
 
@@ -96,6 +105,22 @@ def play_turn(bot: BotSeat, game: Game) -> list[str]:
     return moves
 
 
+def moves_since(before: Game, after: Game) -> list[tuple[int, str]]:
+    """Returns what the seats did between two moments of a game, without the outcomes of chance."""
+    log = after.log[len(before.log) :]
+    return [(entry.seat, after.text_of(entry.move)) for entry in log if entry.seat is not None]
+
+
+def replay_turn(game: Game, moves: Sequence[tuple[int, str]]) -> Game | None:
+    """Plays a turn's moves under another chance; returns None where that forbids them."""
+    turn = turn_of(game)
+    for seat, text in moves:
+        if game.seat != seat or text not in {game.text_of(move) for move in game.legal()}:
+            return None
+        game.play(text)
+    return None if turn_of(game) == turn else game
+
+
 def analyse(
     record: Record,
     bot: BotSeat,
@@ -148,12 +173,12 @@ def _judged(played: _Played, bot: BotSeat, samples: int) -> Analysed:
     before, after = played.before, played.after
     phase, *_, seat = turn_of(before)
     log = after.log[len(before.log) :]
-    done = [(entry.seat, after.text_of(entry.move)) for entry in log if entry.seat is not None]
+    done = moves_since(before, after)
     values = bot.values(after)
     seeds = np.random.default_rng([played.number, 1]).integers(2**62, size=samples).tolist()
 
     by_chance = len(done) < len(log)
-    again = [_again(before.copy(seed), done) for seed in seeds] if by_chance else []
+    again = [replay_turn(before.copy(seed), done) for seed in seeds] if by_chance else []
     estimates = [bot.values(game)[seat] for game in again if game is not None] or [values[seat]]
 
     better: list[str] = []
@@ -183,13 +208,3 @@ def _judged(played: _Played, bot: BotSeat, samples: int) -> Analysed:
         loss=max(0.0, best - fmean(estimates)),
         better=tuple(better),
     )
-
-
-def _again(game: Game, moves: Sequence[tuple[int, str]]) -> Game | None:
-    """Plays a turn's moves under another chance; returns None where that forbids them."""
-    turn = turn_of(game)
-    for seat, text in moves:
-        if game.seat != seat or text not in {game.text_of(move) for move in game.legal()}:
-            return None
-        game.play(text)
-    return None if turn_of(game) == turn else game

@@ -75,14 +75,22 @@ class Nonsense(Exception):
 class BotSeat:
     """A bot that always decides: once it has failed, another one does so in its place.
 
-    `fault` tells why the bot lost its seat. The bot is made when it is first needed.
+    `fault` tells why the bot lost its seat. The bot is made when it is first needed. One that
+    searches does so with `effort` times its usual budget.
     """
 
-    def __init__(self, name: str, seed: int | None = None, patience: float = PATIENCE) -> None:
+    def __init__(
+        self,
+        name: str,
+        seed: int | None = None,
+        patience: float = PATIENCE,
+        effort: float = 1.0,
+    ) -> None:
         self.name = name
         self.fault: Fault | None = None
         self._seed = secrets.randbelow(2**31) if seed is None else seed
         self._patience = patience
+        self._more: dict[str, float] = {} if effort == 1 else {"effort": effort}
         self._is_guest = name in plugin_names()
         self._bot: Bot | None = None
 
@@ -142,10 +150,14 @@ class BotSeat:
     def _made(self) -> Bot:
         if self._bot is None:
             if self._is_guest:
-                self._bot = within(SETTING_OUT, lambda: load_plugin(self.name)(self._seed))
+                self._bot = within(SETTING_OUT, self._guest)
             else:
-                self._bot = bot_named(self.name, self._seed)
+                self._bot = bot_named(self.name, self._seed, **self._more)
         return self._bot
+
+    def _guest(self) -> Bot:
+        make: Callable[..., Bot] = load_plugin(self.name)
+        return make(self._seed, **self._more)
 
     def _ask(self, game: Game) -> Any:
         bot = self._made()
