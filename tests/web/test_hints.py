@@ -96,7 +96,7 @@ async def test_advice_is_shown_in_the_prompt_and_changes_nothing(
 ) -> None:
     table = await browser.open_table("person", "person")
     await set_up(browser, table)
-    assert "What would a good bot do?" in browser.page
+    assert "Ask a bot" in browser.page
     version, moves = browser.version, browser.moves
     await browser.post(f"{table}/hint")
     assert (browser.status, browser.version, browser.moves) == (200, version, moves)

@@ -61,13 +61,12 @@ LESSONS = {
             "die",
             N_("A turn begins with a die"),
             N_(
-                "Its colour and top give goods at once: white pays milk, yellow money, brown"
-                " rennet, as many as the top shows. Its sides are what your machines will work"
-                " with."
+                "It gives goods at once: white milk, yellow money, brown rennet, as many as its top"
+                " shows. Machines then work with its sides."
             ),
             N_(
-                "A cheese needs milk and rennet, so take what you have less of. Point at a die and"
-                " then at a machine to see how strong it could be."
+                "Cheese needs milk and rennet: take what you have less of. Point at a die and then"
+                " at a machine to see how strong it could be."
             ),
             area="gears",
         ),
@@ -75,29 +74,22 @@ LESSONS = {
             "place",
             N_("Place the die"),
             N_(
-                "Put it between the machines of a board, turned as you like: each machine works"
-                " with the side that looks at it. It must not have another die in front of it."
+                "Choose a glowing space between the machines and turn the die: a machine works with"
+                " the side that looks at it, unless another die stands in front."
             ),
             N_(
-                "You may use two of the machines it sees, so look for two that go well together:"
-                " cut curd and press, or acquire and complete."
-            ),
-            N_(
-                "Your own die space, once a round, does one action of any kind with the bottom of"
-                " the die: strong where the top is low."
+                "You may use two of the machines in sight. Your own die space does one action"
+                " of any kind, with the bottom of the die."
             ),
             area="gears",
         ),
         _lesson(
             "machines",
             N_("Use up to two machines"),
+            N_("What glows can be used, in any order. Leave out what brings you nothing now."),
             N_(
-                "What glows can be used, one after the other, in the order you like. A machine that"
-                " can do nothing for you now may be left out."
-            ),
-            N_(
-                "The way of cheese: cut curd of milk and rennet, press it, complete orders with it."
-                " Acquire orders early, they tell you which cheese to make."
+                "Cheese is cut from milk with rennet, pressed, and handed in for orders. Acquire"
+                " orders early: they tell you which cheese to make."
             ),
             area="gears",
         ),

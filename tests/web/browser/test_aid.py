@@ -158,3 +158,44 @@ def test_amounts_that_depend_on_each_other(new_page: NewPage, server: str) -> No
     confirm.click()
     settle(page, before)
     expect(page.locator("#message")).to_have_count(0)
+
+
+def test_first_game_with_coach_bot_and_settings(new_page: NewPage, server: str) -> None:
+    page = new_page()
+    page.goto(server)
+    page.locator("[name=first_game]").check()
+    for row, kind in enumerate(("person", "greedy", "", "")):
+        page.locator(f"#kind{row}").select_option(kind)
+    page.get_by_role("button", name="Open the table").click()
+    wait_for_turn(page)
+    coach, title = page.locator("#coach"), page.locator("#coach-title")
+    expect(title).to_have_text("Welcome to the dairy")
+    page.locator("#coach-fold").check()
+    expect(coach.locator(".coach-text")).to_be_hidden()
+    while page.locator(SETUP).count():
+        before = version(page)
+        page.locator(SETUP).first.click()
+        settle(page, before)
+        wait_for_turn(page)
+    expect(title).to_have_text("A turn begins with a die")
+
+    before = version(page)
+    page.locator("#ask-bot").click()
+    expect(page.locator("#hint")).to_contain_text("Greedy would play:")
+    expect(page.locator("#hint")).to_be_focused()
+    assert version(page) == before
+    page.locator("#move .advised").click()
+    settle(page, before)
+    expect(page.locator("#hint")).to_have_count(0)
+
+    page.get_by_role("link", name="Settings").click()
+    dialog = page.locator("#aid")
+    dialog.locator("[name=take]").select_option("money")
+    dialog.locator("[name=coach]").uncheck()
+    dialog.get_by_role("button", name="Keep").click()
+    expect(coach).to_have_count(0)
+    expect(dialog).to_be_hidden()
+    page.reload()
+    page.get_by_role("link", name="Settings").click()
+    expect(dialog.locator("[name=take]")).to_have_value("money")
+    page.keyboard.press("Escape")

@@ -120,13 +120,22 @@
     tip.classList.toggle("asked", asked);
     tip.hidden = false;
     thing.setAttribute("aria-describedby", "aid-tip");
-    const box = (thing.closest(".gear") ?? thing).getBoundingClientRect();
-    const beside = thing.closest(".gear") ? box.right + 4 : box.left;
-    const left = Math.min(beside, innerWidth - tip.offsetWidth - 8);
-    const top = thing.closest(".gear") ? thing.getBoundingClientRect().top : box.bottom + 6;
-    const lowest = innerHeight - tip.offsetHeight - 8;
-    tip.style.left = `${Math.max(8, left)}px`;
-    tip.style.top = `${Math.max(8, top > lowest && !thing.closest(".gear") ? box.top - tip.offsetHeight - 6 : Math.min(top, lowest))}px`;
+    place(thing);
+  }
+
+  /** Puts the words beside a thing's gear, or below or above any other thing. @param {Element} thing */
+  function place(thing) {
+    const gear = thing.closest(".gear");
+    const box = (gear ?? thing).getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = tip;
+    let [left, top] = [box.left, box.bottom + 6];
+    if (gear) {
+      const right = box.right + 4;
+      left = right + width + 8 < innerWidth ? right : box.left - width - 4;
+      top = thing.getBoundingClientRect().top;
+    } else if (top + height + 8 > innerHeight) top = box.top - height - 6;
+    tip.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`;
+    tip.style.top = `${Math.max(8, Math.min(top, innerHeight - height - 8))}px`;
   }
 
   function hide() {

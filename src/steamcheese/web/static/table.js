@@ -255,6 +255,11 @@
     menu.replaceChildren(...buttons);
     const notes = buttonsFor(thing)[0]?.closest(".group")?.querySelector(":scope > .notes");
     if (notes && buttons[0]?.matches(".plan")) menu.append(notes.cloneNode(true));
+    if (thing.matches(".die-button") && byId("boards")?.hasAttribute("data-plan")) {
+      const hint = document.createElement("p");
+      hint.textContent = menu.dataset.planning ?? "";
+      menu.append(hint);
+    }
     menu.classList.toggle("plans", buttons.some((button) => button.matches(".plan")));
     menu.classList.toggle("preview", preview);
     menu.hidden = false;
