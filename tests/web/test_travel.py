@@ -381,7 +381,7 @@ async def test_the_course_holds_the_score_after_every_turn(browser: Browser, app
     assert told.turns == tuple(range(len(told.turns)))
     assert len(told.turns) >= 4
     assert list(told.moves) == sorted(told.moves)
-    for turn, number in zip(told.turns, told.moves, strict=True):
+    for turn, number in enumerate(told.moves):
         moment = game.game_after(number)
         position = moment.position()
         assert ((position["round"] - 1) * 3 + position["turn"] - 1) >= turn

@@ -22,6 +22,7 @@ from steamcheese.box.edition import Edition, load_edition
 from steamcheese.errors import BadOption
 from steamcheese.game import Game
 from steamcheese.web.aid_pages import AID_PAGES
+from steamcheese.web.analyses import Analyses
 from steamcheese.web.bots_runner import BotsRunner
 from steamcheese.web.failures import EXCEPTION_HANDLERS
 from steamcheese.web.guard import same_origin, secure
@@ -67,7 +68,8 @@ def create_app(
         live, ready = Live(), asyncio.Event()
         tables = Tables(store, live, box)
         bots = BotsRunner(tables, bot_delay, ready, patience)
-        app.state.site = Site(box, store, live, tables, bots, ready)
+        analyses = Analyses(ready)
+        app.state.site = Site(box, store, live, tables, bots, analyses, ready)
         patient, Game.patient = Game.patient, False  # nobody waits for the compiler
         warming = asyncio.create_task(warm_up(ready))
         try:
@@ -77,6 +79,7 @@ def create_app(
             live.close()
             warming.cancel()
             await bots.close()
+            await analyses.close()
             await asyncio.gather(warming, return_exceptions=True)
             await store.close()
 

@@ -22,7 +22,7 @@ from steamcheese.web.store import Seat
 from steamcheese.web.table import Table
 from steamcheese.web.tables import Stale, Tables
 
-__all__ = ["BotsRunner"]
+__all__ = ["BotsRunner", "quiet_threads"]
 
 log = logging.getLogger(__name__)
 
@@ -42,8 +42,8 @@ class BotsRunner:
         self._bots: dict[tuple[str, int], BotSeat] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._savings: set[asyncio.Task[None]] = set()
-        self._threads: Executor = _threads(max(1, (os.cpu_count() or 1) - 1))
-        self._guest_threads: Executor = _threads(GUESTS)
+        self._threads: Executor = quiet_threads(max(1, (os.cpu_count() or 1) - 1))
+        self._guest_threads: Executor = quiet_threads(GUESTS)
         tables.on_change = self.wake
 
     def wake(self, table: Table) -> None:
@@ -125,7 +125,8 @@ class BotsRunner:
         return 0.0 if forced or len(game.moves()) == 1 else self._delay
 
 
-def _threads(number: int) -> ThreadPoolExecutor:
+def quiet_threads(number: int) -> ThreadPoolExecutor:
+    """Makes threads that let others go first."""
     return ThreadPoolExecutor(number, "bots", initializer=_give_way)
 
 

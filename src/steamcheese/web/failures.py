@@ -28,6 +28,7 @@ TITLES = {
     409: N_("Not now"),
     413: N_("Too much"),
     500: N_("Something broke"),
+    503: N_("Not now"),
 }
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from babel.dates import format_date, format_time
+from babel.numbers import format_decimal
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from litestar import Response
 from litestar.datastructures import Cookie
@@ -35,9 +36,9 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters.update(linked=linked, listed=listed, moment=moment)
+    environment.filters.update(minus=minus, tenths=tenths)
     environment.policies["ext.i18n.trimmed"] = True
     environment.install_gettext_callables(_, ngettext, pgettext=pgettext, npgettext=npgettext)  # type: ignore[attr-defined]
-    environment.filters["minus"] = minus
     environment.globals.update(static=static, here=here, language=language, languages=LANGUAGES)
     return environment
 
@@ -51,6 +52,11 @@ def moment(at: datetime) -> str:
 def minus(number: int) -> str:
     """Returns a number with a minus sign that is as wide as a figure."""
     return str(number).replace("-", "\N{MINUS SIGN}")
+
+
+def tenths(value: float) -> str:
+    """Returns a number with one decimal as the reader's language writes it."""
+    return format_decimal(value, "0.0", locale=language()).replace("-", "\N{MINUS SIGN}")
 
 
 @cache

@@ -9,6 +9,7 @@ from typing import Any, cast
 from litestar import Request
 
 from steamcheese.box.edition import Edition
+from steamcheese.web.analyses import Analyses
 from steamcheese.web.bots_runner import BotsRunner
 from steamcheese.web.live import Live
 from steamcheese.web.store import Store
@@ -28,6 +29,7 @@ class Site:
     live: Live
     tables: Tables
     bots: BotsRunner
+    analyses: Analyses
     ready: asyncio.Event  # set when the rules are compiled
 
 

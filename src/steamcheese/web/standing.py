@@ -43,12 +43,12 @@ class Scores:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How the game went: after each turn of everybody the score as if it had ended then."""
+    """How the game went: moments in their order, and what each seat stood at then."""
 
     names: tuple[str, ...]
-    turns: tuple[int, ...]  # how many turns everybody has had, 0 to 18
+    turns: tuple[float, ...]  # how many turns everybody had had, 0 to 18
     moves: tuple[int, ...]  # how many plays were made by then
-    totals: tuple[tuple[int, ...], ...]  # by seat, one for each of the turns
+    totals: tuple[tuple[float, ...], ...]  # by seat, in VP, one for each of the moments
 
 
 def scores_of(table: Table, number: int | None = None) -> Scores:
@@ -67,7 +67,7 @@ def scores_of(table: Table, number: int | None = None) -> Scores:
 
 
 def course(table: Table) -> Course:
-    """Returns how the game went so far; drawn up once for each version."""
+    """Returns the score after each turn of everybody, as if the game had ended then."""
     if "course" not in table.drawn:
         table.drawn["course"] = _course(table)
     drawn: Course = table.drawn["course"]

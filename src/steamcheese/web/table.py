@@ -19,6 +19,7 @@ What happened is told from the game's own tables, to each reader in their langua
 from __future__ import annotations
 
 import asyncio
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from itertools import accumulate
@@ -162,6 +163,10 @@ class Table:
             self.drawn["lengths"] = list(accumulate(parts, initial=len(self.dealt)))
         lengths: list[int] = self.drawn["lengths"]
         return lengths
+
+    def plays_after(self, entries: int) -> int:
+        """Returns how many plays were made when the game's log had so many entries."""
+        return bisect_right(self._lengths, entries) - 1
 
     def row_after(self, number: int) -> Any:
         """Returns the table's record as it was after so many plays. Not to be changed."""

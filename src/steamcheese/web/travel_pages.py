@@ -9,6 +9,8 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
+from steamcheese.web.analyses import Busy
+from steamcheese.web.analysis_view import judged_view
 from steamcheese.web.failures import failure
 from steamcheese.web.journal import wanted
 from steamcheese.web.render import page
@@ -46,7 +48,8 @@ async def show_moment(
     mine = table.seats_of(browser_of(request))
     shown = wanted(request.query_params, len(table.seats))
     whole = request.headers.get("x-requested-with") != "fetch"
-    return page("travel.html.j2", **travel_view(table, site.edition, mine, shown, at, whole=whole))
+    view = travel_view(table, site.edition, mine, shown, at, whole=whole)
+    return page("travel.html.j2", **view, **judged_view(table, site.analyses.of(table)))
 
 
 @post("/tables/{name:str}/moves/{number:str}/fork")
@@ -60,6 +63,21 @@ async def fork(request: AnyRequest, name: FromPath[str], number: FromPath[str]) 
     secret = secret_of(request) or new_secret()
     twin = await site.tables.fork(table, at, holder(secret), bots="bots" in form)
     return Redirect(f"/tables/{twin.id}", status_code=303, cookies=[cookie_for(request, secret)])
+
+
+@post("/tables/{name:str}/analysis")
+async def analyse(request: AnyRequest, name: FromPath[str]) -> Answer:
+    """Lets a bot look at the game so far, in the background."""
+    site, form = site_of(request), await form_of(request)
+    table = await site.tables.find(name)
+    at = moment_of(table, form.get("n", ""))
+    if at is None:
+        return no_moment(table)
+    try:
+        site.analyses.start(table)
+    except Busy:
+        return failure(503, _("Many games are being analysed just now. Try again in a minute."))
+    return Redirect(f"/tables/{name}/moves/{at}#analysis", status_code=303)
 
 
 def moment_of(table: Table, number: str) -> int | None:
@@ -79,4 +97,4 @@ def no_moment(table: Table) -> Response[Any]:
     return failure(404, text, (_("To the last move"), address))
 
 
-TRAVEL_PAGES = [go_to, show_moment, fork]
+TRAVEL_PAGES = [go_to, show_moment, fork, analyse]

@@ -95,9 +95,35 @@
     return number !== undefined;
   }
 
+  // --- the analysis: asked for without leaving the page, looked at until it is done ---------------
+
+  const PAUSE = 700; // milliseconds between two looks
+
+  async function watch() {
+    while (byId("analysis")?.hasAttribute("data-running")) {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      if (!going && !document.hidden) await show(document.body.dataset.at ?? "0");
+    }
+  }
+
+  document.addEventListener("submit", async (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.id !== "analyse") return;
+    event.preventDefault();
+    const body = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) body.append(name, String(value));
+    const answer = await fetch(form.action, { method: "POST", body }).catch(() => null);
+    if (!answer?.ok) {
+      form.submit(); // the page that comes says what is wrong
+      return;
+    }
+    await show(document.body.dataset.at ?? "0");
+    watch();
+  });
+
   document.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-    const link = /** @type {Element} */ (event.target).closest("a.way, a.then, .course-rows a");
+    const link = /** @type {Element} */ (event.target).closest("a.way, a.then, .course-rows a, .costly a");
     if (link && follow(link)) event.preventDefault();
   });
 
@@ -139,4 +165,5 @@
   });
 
   reveal(document.querySelector("#log [aria-current]"));
+  watch();
 })();

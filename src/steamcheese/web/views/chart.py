@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 from itertools import pairwise
+from math import ceil, floor
 
 from markupsafe import Markup
 
@@ -53,11 +54,7 @@ def chart(course: Course, at: int | None = None) -> Markup:
     for seat, totals in enumerate(course.totals):
         points = [(x(turn), y(vp)) for turn, vp in zip(course.turns, totals, strict=True)]
         path = "L".join(f"{number(px)} {number(py)}" for px, py in points)
-        tokens = "".join(
-            token(seat, px, py, 11)
-            for turn, (px, py) in zip(course.turns, points, strict=True)
-            if turn % TURNS_A_ROUND == 0 or turn == course.turns[-1]
-        )
+        tokens = "".join(token(seat, *points[moment], 11) for moment in _marked(course.turns))
         lines += f'<g class="course line-{seat}"><path d="M{path}"/>{tokens}</g>'
     ends = [y(totals[-1]) for totals in course.totals]
     right = x(course.turns[-1]) + 12
@@ -73,22 +70,30 @@ def chart(course: Course, at: int | None = None) -> Markup:
     )
 
 
+def _marked(turns: Sequence[float]) -> list[int]:
+    """Returns which moments get a seat's sign: the end of each round and the last."""
+    later = [*turns[1:], float(TURNS + 1)]
+    return [
+        moment
+        for moment, (turn, next_turn) in enumerate(zip(turns, later, strict=True))
+        if moment == len(turns) - 1 or (turn % TURNS_A_ROUND == 0 and next_turn > turn)
+    ]
+
+
 def _scale(course: Course) -> tuple[int, int, int]:
     """Returns the least and the most VP of the field, and the VP between two lines."""
     values = [0, *(vp for totals in course.totals for vp in totals)]
-    span = max(values) - min(values)
-    step = next((step for step in STEPS if span / step <= 7), STEPS[-1])
-    least = min(values) // step * step
-    most = -(-max(*values, least + step) // step) * step
-    return least, most, step
+    least, most = floor(min(values)), ceil(max(values))
+    step = next((step for step in STEPS if (most - least) / step <= 7), STEPS[-1])
+    least = least // step * step
+    return least, -(-max(most, least + step) // step) * step, step
 
 
 def _turn_at(course: Course, at: int) -> float:
     """Returns the place of a number of plays between two turns."""
-    for turn in range(1, len(course.moves)):
-        start, end = course.moves[turn - 1], course.moves[turn]
+    for (start, turn), (end, later) in pairwise(zip(course.moves, course.turns, strict=True)):
         if start <= at <= end and end > start:
-            return turn - 1 + (at - start) / (end - start)
+            return turn + (later - turn) * (at - start) / (end - start)
     return course.turns[-1]
 
 
@@ -105,5 +110,5 @@ def _spread(places: Sequence[float]) -> list[float]:
     return spread
 
 
-def _minus(vp: int) -> str:
-    return str(vp).replace("-", "\N{MINUS SIGN}")
+def _minus(vp: float) -> str:
+    return str(round(vp)).replace("-", "\N{MINUS SIGN}")
