@@ -8,7 +8,6 @@ from itertools import groupby
 from typing import Any
 
 from steamcheese.analysis import Analysed, Analysis, costliest
-from steamcheese.errors import IllegalMove
 from steamcheese.game import Game
 from steamcheese.language import language
 from steamcheese.rules.vocabulary import TURNS_A_ROUND
@@ -116,16 +115,15 @@ def _costly(table: Table, turn: Analysed, step: Step) -> Costly:
 
 
 def _told(game: Game, seat: int, moves: Sequence[str]) -> list[str]:
-    """Returns moves in words, as far as they can be made without what chance or others decide."""
+    """Returns moves in words, as far as they can be made without what chance and others decide."""
     trial = game.copy(seed=1)  # what the real dice will bring must not show
     told: list[str] = []
     for number, text in enumerate(moves):
+        while trial.seat not in {seat, None}:
+            trial.play(trial.legal()[0])
         label = next((move.label for move in trial.moves() if move.text == text), None)
-        if label is None or trial.seat != seat:
+        if label is None:
             return [*told, *moves[number:]]
         told.append(label.rstrip("."))
-        try:
-            trial.play(text)
-        except IllegalMove:
-            return [*told, *moves[number + 1 :]]
+        trial.play(text)
     return told
