@@ -13,7 +13,7 @@ from markupsafe import Markup
 from steamcheese.language import by_language, language
 from steamcheese.rules.index import chapters
 
-__all__ = ["Chapter", "Rule", "linked", "rule", "search"]
+__all__ = ["Chapter", "Rule", "linked", "rule", "search", "text_of"]
 
 WHY = re.compile(r"\*\w+:\* ")  # `*Why:* `, in any language
 ID = re.compile(r"\b(?:R|[A-Z]{3})-\d+\b")
@@ -72,7 +72,7 @@ def _has(each: Rule, chapter: str, wanted: Sequence[str]) -> bool:
 
 @by_language
 def _chapters() -> tuple[Chapter, ...]:
-    written = tomllib.loads(_text("rulebook.toml"))
+    written = tomllib.loads(text_of("rulebook.toml"))
     # The index has the English titles.
     titles, names = written.get("titles", {}), written.get("chapters", {})
     words = _rulings()
@@ -95,7 +95,7 @@ def _by_id() -> dict[str, Rule]:
     return {each.id: each for chapter in _chapters() for each in chapter.rules}
 
 
-def _text(name: str) -> str:
+def text_of(name: str) -> str:
     """Reads a file as it is written in the reader's language: `rulings.md`, `rulings.de.md`."""
     if language() != "en":
         name = name.replace(".", f".{language()}.")
@@ -105,7 +105,7 @@ def _text(name: str) -> str:
 def _rulings() -> dict[str, tuple[str, ...]]:
     """Reads the page of rulings: `## R-1 Title`, a paragraph, `*Why:* ...`."""
     rulings: dict[str, tuple[str, ...]] = {}
-    for part in _text("rulings.md").split("\n## ")[1:]:
+    for part in text_of("rulings.md").split("\n## ")[1:]:
         head, _, body = part.partition("\n")
         text, why = WHY.split(" ".join(body.split()), maxsplit=1)
         id_, _, title = head.partition(" ")

@@ -34,6 +34,7 @@ PLATES = {
     "south": ((0, 84), (112, 62), (68, 80), (-77, 82)),
     "west": ((-86, 0), (68, 84), (-86, 53), (-84, -59)),
 }
+LETTER, SMALL_LETTER = 5.7, 4.9  # how wide a letter of an action's name is, about
 LEVELS = ("", "I", "II", "III")
 
 
@@ -144,7 +145,8 @@ def _plate_actions(machine: Machine, width: int, height: int) -> str:
         if machine.plus:
             body += f'<text class="plus" x="21" y="{top + (30 if wide else 35)}">+1</text>'
         lines = [name] if wide else name.split(" ")
-        return body + _lines(lines, top + (55 if wide else 58 if len(lines) == 2 else 64))
+        y = top + (55 if wide else 58 if len(lines) == 2 else 64)
+        return body + _lines(lines, y, width - 8)
     gap, drop = (28, 27) if wide else (18.5, 31)
     sign = "+" if machine.level == 3 else "/"
     body = f'<text class="sign" y="{top + drop + 5}">{sign}</text>' + "".join(
@@ -152,17 +154,26 @@ def _plate_actions(machine: Machine, width: int, height: int) -> str:
     )
     names = [short_name(action) for action in actions]
     if not wide:
-        return body + _lines(names, top + 58)
+        return body + _lines(names, top + 58, width - 8)
     return body + "".join(
-        f'<text class="action half" x="{x}" y="{top + 53}">{name}</text>'
+        f'<text class="action half" x="{x}" y="{top + 53}"{_fitted(name, width // 2 - 4, SMALL_LETTER)}>{name}'
+        "</text>"
         for name, x in zip(names, (-gap, gap), strict=True)
     )
 
 
-def _lines(names: Sequence[str], y: int) -> str:
+def _lines(names: Sequence[str], y: int, room: int) -> str:
     return "".join(
-        f'<text class="action" y="{y + 13 * line}">{name}</text>' for line, name in enumerate(names)
+        f'<text class="action" y="{y + 13 * line}"{_fitted(name, room)}>{name}</text>'
+        for line, name in enumerate(names)
     )
+
+
+def _fitted(name: str, room: int, letter: float = LETTER) -> str:
+    """Squeezes a name that would be wider than its plate."""
+    if len(name) * letter <= room:
+        return ""
+    return f' textLength="{room}" lengthAdjust="spacingAndGlyphs"'
 
 
 def machine_words(machine: Position) -> str:

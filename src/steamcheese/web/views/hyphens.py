@@ -59,5 +59,5 @@ def _between(found: re.Match[str]) -> str:
     if group == "ck":
         return SHY + group
     whole = group.removeprefix("ck")  # what stays together with the syllable before
-    begins = next(onset for onset in ONSETS if whole.endswith(onset))
+    begins: str = next(onset for onset in ONSETS if whole.endswith(onset))
     return group[: -len(begins)] + SHY + begins
