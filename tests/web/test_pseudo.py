@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 from gettext import NullTranslations
 from html.parser import HTMLParser
 
@@ -25,7 +24,7 @@ SAID = {"title", "aria-label", "aria-description", "placeholder", "alt", "label"
 PLAYERS = ("Ada", "Bo", "Cyd")
 
 # What is the same in every language: the game's name, players' names, what an edition brings along,
-# rules by their IDs, the levels of machines, moves in the notation, what files and formats are called.
+# rules by their IDs, the levels of machines, moves in the notation, the names of formats.
 EDITION = load_edition()
 NAMES = {
     "Steam & Cheese", "Deutsch", "English", *PLAYERS, EDITION.name, *rule_titles(),
@@ -99,7 +98,7 @@ def unmarked(page: str) -> set[str]:
 
 
 @pytest.fixture(autouse=True)
-def _pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
     """Speaks the made-up language wherever somebody asks for it; rules are marked as they stand."""
     catalogue, text = language.catalogue, rulebook.text_of
     monkeypatch.setitem(language.LANGUAGES, PSEUDO, "E")
@@ -122,7 +121,6 @@ def _pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         )
 
     monkeypatch.setattr(rulebook, "text_of", marked_text)
-    yield
 
 
 @pytest.fixture

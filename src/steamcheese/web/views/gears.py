@@ -155,9 +155,10 @@ def _plate_actions(machine: Machine, width: int, height: int) -> str:
     names = [short_name(action) for action in actions]
     if not wide:
         return body + _lines(names, top + 58, width - 8)
+    room = width // 2 - 4
     return body + "".join(
-        f'<text class="action half" x="{x}" y="{top + 53}"{_fitted(name, width // 2 - 4, SMALL_LETTER)}>{name}'
-        "</text>"
+        f'<text class="action half" x="{x}" y="{top + 53}"{_fitted(name, room, SMALL_LETTER)}>'
+        f"{name}</text>"
         for name, x in zip(names, (-gap, gap), strict=True)
     )
 
