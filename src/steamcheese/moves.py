@@ -140,7 +140,7 @@ class Notation:
                 move=repr(text), example=repr(known[0])
             )
         else:
-            message = _("{move} is no move: moves begin with one of {words}").format(
+            message = _("{move} is no move: moves begin with one of: {words}").format(
                 move=repr(text), words=", ".join(forms)
             )
         raise UnreadableMove(message)

@@ -22,17 +22,27 @@ LETTERS = re.compile(r"[A-Za-zÄÖÜäöüß]{2,}")
 SILENT = {"script", "style", "code", "kbd", "pre", "textarea"}
 SAID = {"title", "aria-label", "aria-description", "placeholder", "alt", "label"}
 PLAYERS = ("Ada", "Bo", "Cyd")
+PICTURED = ("Ben", "Cleo", "Dora")  # who plays in the pictures of the rules
 
 # What is the same in every language: the game's name, players' names, what an edition brings along,
 # rules by their IDs, the levels of machines, moves in the notation, the names of formats.
 EDITION = load_edition()
 NAMES = {
-    "Steam & Cheese", "Deutsch", "English", *PLAYERS, EDITION.name, *rule_titles(),
+    "Steam & Cheese", "Deutsch", "English", *PLAYERS, *PICTURED, EDITION.name, *rule_titles(),
     *(name_of(row) for row in EDITION.rows.values()), "Steam", "Cheese",
     "II", "III", "SHA", "JSON", "steamcheese", "record",
 }  # fmt: skip
 ALLOWED = re.compile("|".join(sorted(map(re.escape, NAMES), key=len, reverse=True)))
-NOTATION = re.compile(r"'[a-z][a-z0-9 -]*'|\b\d{4}-[a-z]{3}-\d\d\b|http\S+|\b[a-z0-9]{10}\b")
+NOTATION = re.compile(
+    r"'[a-z][a-z0-9 -]*'|\b\d\d? [A-Z][a-z]{2} \d{4}\b|http\S+|\b[a-z0-9]{10}\b"
+    r"|(?<=\uff1a )[a-z][a-z0-9 ,.-]*"  # what else could be written, after a colon
+)
+
+
+def _marked_letter(letter: str) -> str:
+    if "!" < letter < "~":
+        return chr(ord(letter) + 0xFEE0)
+    return "\uff58" if letter.isalpha() else letter
 
 
 def marked(text: str) -> str:
@@ -40,7 +50,7 @@ def marked(text: str) -> str:
     parts, at = [], 0
     for found in [*PLACES.finditer(text), None]:
         end = len(text) if found is None else found.start()
-        parts.append("".join(chr(ord(c) + 0xFEE0) if "!" < c < "~" else c for c in text[at:end]))
+        parts += [_marked_letter(letter) for letter in text[at:end]]
         if found is not None:
             parts.append(found[0])
             at = found.end()
@@ -164,8 +174,10 @@ async def test_tables_of_others(reader: Browser, other: Browser) -> None:
         await reader.get(f"{table}{path}")
         if path != "/record.json" or reader.status != 200:
             check(reader)
+    await reader.get(table)
     await reader.play(table, "end")
     check(reader)
+    await reader.get(table)
     await reader.post(f"{table}/seats/1", name="Cyd")
     check(reader)
 

@@ -123,7 +123,7 @@ async def choose_language(request: AnyRequest) -> Redirect:
     if code not in LANGUAGES:
         raise BadOption(
             _("There is no language {code}. There are: {codes}.").format(
-                code=code[:20], codes=", ".join(LANGUAGES)
+                code=repr(code[:20]), codes=", ".join(LANGUAGES)
             )
         )
     # Only pages of this site: `//elsewhere.example/` would lead away.

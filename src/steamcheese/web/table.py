@@ -114,8 +114,16 @@ class Table:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Returns who sits where."""
-        return self.saved.seats
+        """Returns who sits where; a free seat is called so in the reader's language."""
+        return tuple(
+            replace(seat, name=_("Free seat")) if seat.kind == "open" else seat
+            for seat in self.saved.seats
+        )
+
+    @property
+    def names(self) -> list[str]:
+        """Returns what the seats are called."""
+        return [seat.name for seat in self.seats]
 
     @property
     def seat_to_decide(self) -> Seat | None:
@@ -235,7 +243,7 @@ class Table:
 
         def tell() -> Told:
             tables = [self.game.table_after(start + step) for step in range(len(log) + 1)]
-            return retold(move, seat, tables, self.game.edition, self.game.names)
+            return retold(move, seat, tables, self.game.edition, self.names)
 
         by_itself = bool(data.get("by_itself"))
         self.plays.append(Play(version, seat, move, log, by_language(tell), by_itself))
@@ -245,7 +253,7 @@ class Table:
         """Returns what happened at the setup, a sentence each."""
         if language() not in self.openings:
             tables = [self.game.table_after(step) for step in range(len(self.dealt) + 1)]
-            told = setup_retold(tables, self.game.edition, self.game.names)
+            told = setup_retold(tables, self.game.edition, self.names)
             self.openings[language()] = told
         return self.openings[language()]
 
