@@ -207,8 +207,9 @@ async def test_whole_game(reader: Browser, app: Litestar) -> None:
         await tables.play(table, table.version, [choice.choice(wanted or moves).text])
     await reader.get(path)
     check(reader)
-    await reader.get(f"{path}/moves/40")
-    check(reader)
+    for moment in ("0", "40", "40/report", "9999"):
+        await reader.get(f"{path}/moves/{moment}")
+        check(reader)
     assert {kind for kind, _action in seen} >= {"start-tile", "die", "turn", "amount", "assistant"}
 
 
