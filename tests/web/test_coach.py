@@ -30,7 +30,8 @@ def coached(seed: int, players: int = 3) -> Table:
 def test_every_kind_of_decision_has_its_lesson_in_the_first_round() -> None:
     kinds = {*DECISIONS, *KIND_OF_ACTION.values()} - {"choose-waiting", "turn", "amount"}
     wanted = kinds - {"assistant"} | {
-        "place", "machines", "own-action", "last", "zeppelin", "assistant-move", "waiting",
+        "round-two", "place", "machines", "own-action", "last", "zeppelin",
+        "assistant-move", "waiting",
         "pasteurize", "cut-curd", "press", "refine", "dispose",
     }  # fmt: skip
     assert wanted == set(LESSONS)
@@ -60,8 +61,8 @@ def test_after_the_first_round_only_what_is_new_is_explained() -> None:
             told += [] if lesson is None else [lesson.id]
             assert lesson_for(table, (table.game.seat + 1) % 3) is None
         move(table, table.game.text_of(bot.choose(table.game)))
-    assert told
-    assert len(told) < 60
+    assert told.count("round-two") == 3
+    assert 3 < len(told) < 60
 
 
 async def test_coach_speaks_in_a_first_game_until_it_is_sent_away(browser: Browser) -> None:

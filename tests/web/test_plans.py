@@ -130,5 +130,6 @@ async def test_plan_is_a_page_of_its_own_for_everybody(browser: Browser, other: 
         assert 'aria-current="true"' in page
         assert 'data-about="slot:1n"' in page
         assert page.count('class="plan"') >= 4 * 9
+        assert 'data-about="own-space:"' in page
     await browser.get(f"{table}/plan?die=nonsense-9")
     assert browser.status == 200

@@ -26,7 +26,8 @@ async def show_plan(request: AnyRequest, name: FromPath[str]) -> Response[str]:
     """Shows what the dice would reach; `?die=white-5` leaves one, and tells it by space too."""
     site = site_of(request)
     table = await site.tables.find(name)
-    dice = dice_to_plan(table.game.position())
+    position = table.game.position()
+    dice = dice_to_plan(position)
     wanted = str(request.query_params.get("die", ""))
     chosen = next((die for die in dice if die.id == wanted), dice[0] if len(dice) == 1 else None)
     tops = sorted({die.top for die in dice}) if chosen is None else [chosen.top]
@@ -39,6 +40,7 @@ async def show_plan(request: AnyRequest, name: FromPath[str]) -> Response[str]:
         sprite=drawn(sprite()),
         dice=dice,
         chosen=chosen,
+        own_space=seat is not None and position["seats"][seat]["die"] is None,
         spaces=planned_spaces(spaces, site.edition, names),
         machines=planned_machines(machines, site.edition, names),
     )

@@ -71,6 +71,18 @@ LESSONS = {
             area="gears",
         ),
         _lesson(
+            "round-two",
+            N_("That was a whole round"),
+            N_(
+                "From now on the coach speaks only where something is new. Look ahead: the market"
+                " becomes cheaper after each round, and achievements pay most to whoever is first."
+            ),
+            N_(
+                "In the end every waste costs 3 VP, every 5 money are worth 1 VP, and completed"
+                " orders of different clients score as sets."
+            ),
+        ),
+        _lesson(
             "place",
             N_("Place the die"),
             N_(
@@ -275,9 +287,18 @@ def lesson_for(table: Table, seat: int) -> Lesson | None:
         return None
     if decision.seat != seat:
         return _told("waiting")
+    if not first_round and _begins_round_two(table):
+        return _told("round-two")
     if not first_round and _top(table.game.table[0]) in _met(table, seat):
         return None
     return _told(_about(table, decision))
+
+
+def _begins_round_two(table: Table) -> bool:
+    """Tells whether a seat chooses its first die after the guided round."""
+    now, decision = table.game.table[0], table.game.decision
+    is_die = decision is not None and decision.kind == "die"
+    return is_die and bool(now["round"] == 2 and now["turns_taken"] < now["players"])
 
 
 def _told(id_: str) -> Lesson:

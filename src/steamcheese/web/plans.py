@@ -13,6 +13,7 @@ from steamcheese.game import Game
 from steamcheese.moves import slot_name, space_name
 from steamcheese.narration.scene import Scene
 from steamcheese.narration.sources import machine_words
+from steamcheese.position import die_faces
 
 __all__ = ["Plan", "PlannedDie", "Reach", "Seen", "dice_to_plan", "plans", "plans_of", "reaches"]
 
@@ -32,6 +33,11 @@ class PlannedDie:
     def id(self) -> str:
         """Returns the die's name in addresses: `white-5`."""
         return f"{self.color}-{self.top}"
+
+    @property
+    def bottom(self) -> int:
+        """Returns the strength of its bottom, which counts on the own die space."""
+        return die_faces(self.top, 0)["bottom"]
 
 
 @dataclass(frozen=True, slots=True)

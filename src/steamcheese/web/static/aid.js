@@ -235,8 +235,9 @@
     const die = dieToPlan();
     const key = thing.getAttribute("data-thing") ?? "";
     const isSpace = /^space-/.test(thing.id);
-    if (die === null || !(isSpace || key.startsWith("slot:"))) return [];
-    if (isSpace && !die) return [paragraph(tip.dataset.first ?? "")];
+    const isOwn = key === "own-space:";
+    if (die === null || !(isSpace || isOwn || key.startsWith("slot:"))) return [];
+    if ((isSpace || isOwn) && !die) return [paragraph(tip.dataset.first ?? "")];
     const part = about(await load(`${address()}/plan${die && `?die=${die}`}`), key)?.cloneNode(true);
     if (!(part instanceof Element)) return [];
     part.removeAttribute("id");
@@ -309,7 +310,9 @@
   document.addEventListener("click", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (target.closest("#aid-tip, #aid")) return;
-    const thing = target.closest("[data-thing]");
+    // A finger has no tooltips: whatever is drawn is explained when it is touched.
+    const touched = /** @type {PointerEvent} */ (event).pointerType === "touch";
+    const thing = target.closest("[data-thing]") ?? (touched ? target.closest("#boards :is(g:has(> title), [title])") : null);
     const before = told;
     hide();
     tip.classList.remove("asked");
