@@ -45,7 +45,8 @@ def new_page(
     contexts = []
 
     def open_page(**options: Any) -> Page:
-        context = chromium.new_context(**{"viewport": {"width": 1440, "height": 900}, **options})
+        usual = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
+        context = chromium.new_context(**{**usual, **options})
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(20_000)
