@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -189,6 +190,16 @@ async def test_a_fork_can_be_taken_back_step_by_step(browser: Browser, app: Lite
     assert any(move.startswith("place ") for move in browser.moves)
     await browser.undo(twin)
     assert any(move.startswith("die ") for move in browser.moves)
+
+
+async def test_a_fork_remembers_what_happened_by_itself(browser: Browser, app: Litestar) -> None:
+    table = await browser.open_table("person", "person")
+    await some_moves(browser, table, 3)
+    first = await found(app, table)
+    first.plays[1] = replace(first.plays[1], by_itself=True)
+    await browser.post(f"{table}/moves/3/fork")
+    twin = await found(app, browser.path)
+    assert [play.by_itself for play in twin.plays] == [False, True, False]
 
 
 async def test_bots_can_keep_their_seats_in_a_fork(browser: Browser, app: Litestar) -> None:

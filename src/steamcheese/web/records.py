@@ -12,7 +12,7 @@ from steamcheese.game import Game
 from steamcheese.record import Record, record_of
 from steamcheese.web.options import NAME_LENGTH
 from steamcheese.web.store import Act
-from steamcheese.web.table import Table
+from steamcheese.web.table import Play, Table
 from steamcheese.web.words import _
 
 __all__ = ["Brought", "acts_of", "read_in", "record_of_table"]
@@ -31,7 +31,7 @@ class Brought:
 def acts_of(table: Table, number: int) -> list[Act]:
     """Returns acts that lead to where a table was after so many plays, one step an act."""
     steps = groupby(table.plays[:number], key=lambda play: play.version)
-    acts = [_moves([list(play.log) for play in plays]) for _version, plays in steps]
+    acts = [_moves([_kept(play) for play in plays]) for _version, plays in steps]
     return [Act("deal", data={"log": list(table.dealt)}), *acts]
 
 
@@ -47,7 +47,8 @@ def read_in(record: Record, edition: Edition) -> Brought:
     acts = [Act("deal", data={"log": log[: starts[0] if starts else len(log)]})]
     for seat, step in steps:
         # The amounts of one action are made in one go, everything else one by one.
-        acts += [_moves([part]) for part in step] if seat is None else [_moves(list(step))]
+        plays = [{"seat": part[0]["seat"], "log": part} for part in step]
+        acts += [_moves([play]) for play in plays] if seat is None else [_moves(plays)]
     names = _names([player.name for player in record.players])
     players = tuple(zip(names, (player.kind for player in record.players), strict=True))
     options = {"first_game": record.options.first_game, "expert": record.options.expert}
@@ -56,10 +57,15 @@ def read_in(record: Record, edition: Edition) -> Brought:
     return Brought(players, {**options, "dealt": len(parts)}, tuple(acts), None)
 
 
-def _moves(logs: Sequence[Sequence[Mapping[str, Any]]]) -> Act:
-    """Returns the act of plays made in one go, each given by its part of the log."""
-    plays = [{"seat": log[0]["seat"], "log": list(log)} for log in logs]
-    return Act("moves", plays[0]["seat"], {"plays": plays})
+def _moves(plays: Sequence[Mapping[str, Any]]) -> Act:
+    """Returns the act of plays made in one go."""
+    return Act("moves", plays[0]["seat"], {"plays": list(plays)})
+
+
+def _kept(play: Play) -> dict[str, Any]:
+    """Returns a play as an act keeps it."""
+    kept = {"seat": play.seat, "log": list(play.log)}
+    return kept | {"by_itself": True} if play.by_itself else kept
 
 
 def _is_amount(move: str) -> bool:
