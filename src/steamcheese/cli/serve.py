@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from steamcheese.bot_seat import PATIENCE
 from steamcheese.errors import BadOption
-from steamcheese.web.app import run
+from steamcheese.web.app import BOT_DELAY, run
 
 __all__ = ["serve"]
 
 MOST_PORT = 65535
+MOST_PACE = 60
 
 
 def serve(
@@ -18,6 +19,7 @@ def serve(
     database: str | None = None,
     edition: str = "prototype",
     browser: bool = True,
+    pace: float = BOT_DELAY,
     patience: float = PATIENCE,
 ) -> None:
     """Serve tables to browsers, and open one.
@@ -29,6 +31,7 @@ def serve(
             your data folder.
         edition: A built-in edition's name, a file or a folder.
         browser: Whether to open the browser.
+        pace: How many seconds a bot waits before it moves, for people to follow.
         patience: How many seconds a bot of another package has for a decision before greedy plays
             on in its seat.
 
@@ -37,4 +40,6 @@ def serve(
         raise BadOption(f"port {port}: 0 to {MOST_PORT} are allowed")
     if patience <= 0:
         raise BadOption(f"{patience} seconds for a decision: it has to be more than 0")
-    run(host, port, database, edition, open_browser=browser, patience=patience)
+    if not 0 <= pace <= MOST_PACE:
+        raise BadOption(f"pace {pace}: 0 to {MOST_PACE} seconds are allowed")
+    run(host, port, database, edition, open_browser=browser, bot_delay=pace, patience=patience)

@@ -39,7 +39,7 @@ from steamcheese.web.travel_pages import TRAVEL_PAGES
 from steamcheese.web.warmup import warm_up
 from steamcheese.web.words import listen
 
-__all__ = ["Server", "create_app", "run"]
+__all__ = ["BOT_DELAY", "Server", "create_app", "run"]
 
 BOT_DELAY = 0.7  # seconds before a bot's decision shows
 MOST_FORM = 64 * 1024  # bytes of a posted form
@@ -119,6 +119,7 @@ def run(
     edition: str = "prototype",
     *,
     open_browser: bool = True,
+    bot_delay: float = BOT_DELAY,
     patience: float = PATIENCE,
 ) -> None:
     """Serves until it is stopped. Raises BadOption and BadEdition before anything is served."""
@@ -132,7 +133,9 @@ def run(
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     with contextlib.suppress(KeyboardInterrupt):
-        Server(create_app(database, box, patience=patience)).run(sockets=[listener])
+        Server(create_app(database, box, bot_delay=bot_delay, patience=patience)).run(
+            sockets=[listener]
+        )
 
 
 class Server(uvicorn.Server):

@@ -122,7 +122,7 @@ class BotsRunner:
         """Gives time to follow what was decided; what follows by itself needs none."""
         decision = game.decision
         forced = decision is not None and decision.kind == "amount"
-        return 0.0 if forced or len(game.moves()) == 1 else self._delay
+        return 0.0 if forced or len(game.legal()) == 1 else self._delay
 
 
 def quiet_threads(number: int) -> ThreadPoolExecutor:
