@@ -64,5 +64,5 @@ def test_greedy_chooses_alike_before_the_compiler_is_done(monkeypatch: pytest.Mo
 
 
 def test_an_unknown_bot_is_refused_by_name() -> None:
-    with pytest.raises(BadOption, match=r"'stockfish': choose from random, greedy"):
+    with pytest.raises(BadOption, match=r"'stockfish': choose from random, farmhand"):
         bot_named("stockfish")

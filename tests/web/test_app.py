@@ -64,7 +64,7 @@ async def test_table_opens_with_all_its_seats(browser: Browser) -> None:
     [
         ({"kind0": "person"}, "2 to 4 players"),
         ({}, "2 to 4 players"),
-        ({"kind0": "person", "kind1": "genius"}, "There are: person, open, random, greedy"),
+        ({"kind0": "person", "kind1": "genius"}, "There are: person, open, random, farmhand"),
         ({"kind0": "person", "kind1": "person", "name0": "x" * 25}, "1 to 24 characters"),
         ({"kind0": "person", "kind1": "person", "name0": "Al", "name1": "al"}, "name of their own"),
         ({"kind0": "person", "kind1": "person", "expert": "maybe"}, "on or left out"),

@@ -100,7 +100,7 @@ async def test_advice_is_shown_in_the_prompt_and_changes_nothing(
     version, moves = browser.version, browser.moves
     await browser.post(f"{table}/hint")
     assert (browser.status, browser.version, browser.moves) == (200, version, moves)
-    assert "Greedy would play:" in browser.page
+    assert "Affineur would play:" in browser.page
     assert 'class="advised"' in browser.page
     await other.post(f"{table}/hint")
     assert other.status == 403

@@ -6,9 +6,22 @@ from typing import Any, Protocol
 
 import numpy as np
 
-__all__ = ["Bits8", "Bits16", "Bits64", "Grid", "Plain", "Plains", "dtype_of", "field"]
+__all__ = [
+    "Bits8",
+    "Bits16",
+    "Bits64",
+    "Grid",
+    "Plain",
+    "Plains",
+    "Real32",
+    "Real64",
+    "Reals",
+    "dtype_of",
+    "field",
+]
 
 Bits8, Bits16, Bits64 = "i1", "i2", "i8"
+Real32, Real64 = "f4", "f8"
 
 
 class Grid(Protocol):
@@ -18,15 +31,22 @@ class Grid(Protocol):
     def __setitem__(self, index: Any, value: int) -> None: ...
 
 
+class Reals(Protocol):
+    """An array field of real numbers."""
+
+    def __getitem__(self, index: Any) -> float: ...
+    def __setitem__(self, index: Any, value: float) -> None: ...
+
+
 def field(bits: str, *shape: int) -> Any:
-    """Declares one field: the width of its integers and, for an array, its shape."""
+    """Declares one field: the kind and width of its numbers and, for an array, its shape."""
     return (bits, shape)
 
 
 def dtype_of(declaration: type) -> np.dtype[np.void]:
     """Returns the record dtype of a class whose attributes are made by `field`.
 
-    Wide integers come first, whatever the order of declaration, so that every field is aligned.
+    Wide numbers come first, whatever the order of declaration, so that every field is aligned.
     """
     rows = [(name, value) for name, value in vars(declaration).items() if isinstance(value, tuple)]
     rows.sort(key=lambda row: -int(row[1][0][1]))
@@ -36,7 +56,7 @@ def dtype_of(declaration: type) -> np.dtype[np.void]:
 
 
 class Plain:
-    """A record's bytes seen as plain Python integers and memory views, for interpreted rules.
+    """A record's bytes seen as plain Python numbers and memory views, for interpreted rules.
 
     NumPy scalars wrap around silently and are slow one by one; here a value that does not fit its
     field raises ValueError. Writing goes through to the record. A field is opened when first used.
@@ -56,7 +76,7 @@ class Plain:
         if name not in self._fields:
             raise AttributeError(name)
         kind, offset, *_ = self._fields[name]
-        code = {1: "b", 2: "h", 8: "q"}[kind.base.itemsize]
+        code = {"i1": "b", "i2": "h", "i8": "q", "f4": "f", "f8": "d"}[kind.base.str[1:]]
         piece = self._raw[offset : offset + kind.itemsize]
         if kind.shape:
             self._views[name] = piece.cast(code, kind.shape)

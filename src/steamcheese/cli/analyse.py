@@ -15,6 +15,7 @@ from rich.text import Text
 from steamcheese.analysis import SAMPLES, Analysed, Analysis, costliest
 from steamcheese.analysis import analyse as analyse_record
 from steamcheese.bot_seat import BotSeat
+from steamcheese.bots import MASTER
 from steamcheese.box.edition import load_edition
 from steamcheese.cli.board import make_console
 from steamcheese.errors import BadOption
@@ -28,7 +29,7 @@ def analyse(
     file: Path,
     /,
     *,
-    bot: str = "greedy",
+    bot: str = MASTER,
     top: int = 5,
     samples: int = SAMPLES,
     json: Annotated[bool, Parameter(negative="")] = False,

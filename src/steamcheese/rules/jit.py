@@ -1,16 +1,18 @@
 """Compiles the rules: `@rule`, a cache that cannot be stale, and the interpreted twin of a rule.
 
-Every rule is compiled for the one signature that its annotations tell, callees before callers. The
-cache folder is named by a hash of all sources that are compiled, because Numba itself does not
-notice a change in another file's callee. With STEAMCHEESE_JIT=0 nothing is compiled;
-`interpreted` gives the plain Python of a rule at any time.
+Every rule is compiled for the one signature that its annotations tell, callees before callers. A
+rule's cache folder is named by a hash of all sources that it may call, because Numba itself does
+not notice a change in another file's callee: box and rules; for the bots the bots as well; for
+another package's rules that package, too. With STEAMCHEESE_JIT=0 nothing is compiled; `interpreted`
+gives the plain Python of a rule at any time.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import cache, wraps
 from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar, cast
@@ -18,9 +20,12 @@ from typing import Any, TypeVar, cast
 import numba
 import numpy as np
 import platformdirs
+from llvmlite.binding import add_symbol
 from numba.core.config import _OptLevel
+from numba.core.typing import signature
 
 from steamcheese.box.contents import BOX
+from steamcheese.box.fields import Plains
 from steamcheese.rules.table import TABLE
 
 __all__ = [
@@ -30,7 +35,11 @@ __all__ = [
     "Floats",
     "Ints",
     "Moves",
+    "Rows",
     "Tables",
+    "Words",
+    "add_record",
+    "apart",
     "cache_is_warm",
     "compile_rules",
     "door",
@@ -45,30 +54,45 @@ Moves = Any  # a writable buffer of 16-bit integers
 Tables = Any  # an array of table records
 Boxes = Any  # an array of box records
 Buffers = Any  # rows of 16-bit integers
+Words = Any  # the bytes of an array of tables, a row each, as 64-bit integers
 Ints = Any  # a writable array of 64-bit integers
+Rows = Any  # rows of 32-bit floats
 Floats = Any  # a writable array of 64-bit floats
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 _PACKAGE = Path(__file__).resolve().parent.parent
+_LAYERS = ("box", "rules", "bots")  # each may call itself and those before it
 
 
-def _sources() -> Iterator[Path]:
-    for folder in ("box", "rules", "bots"):
-        yield from sorted((_PACKAGE / folder).glob("*.py"))
-
-
-def _cache_folder() -> Path:
-    digest = hashlib.sha256(f"{numba.__version__} {np.__version__}".encode())
-    for path in _sources():
-        digest.update(path.name.encode() + path.read_bytes())
+@cache
+def _cache_of(source: str) -> Path:
+    """Returns the cache folder of the rules of a source file."""
+    path = Path(source).resolve()
+    layers = _LAYERS[:2] if path.parent in (_PACKAGE / "box", _PACKAGE / "rules") else _LAYERS
+    files = [file for name in layers for file in sorted((_PACKAGE / name).glob("*.py"))]
+    if path not in files:
+        files += [path] if path.is_relative_to(_PACKAGE) else _package_of(path)
+    versions = f"{numba.__version__} {np.__version__}"
+    digest = hashlib.sha256(f"{versions} {_PACKAGE} {path.parent}".encode())
+    for file in files:
+        digest.update(file.name.encode() + file.read_bytes())
     root = os.environ.get("STEAMCHEESE_CACHE") or platformdirs.user_cache_dir("steamcheese")
-    return Path(root) / digest.hexdigest()[:16]
+    folder = Path(root) / digest.hexdigest()[:16]
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _package_of(path: Path) -> list[Path]:
+    """Returns the sources of the package that a file is part of, or the file alone."""
+    folder = path.parent
+    if not (folder / "__init__.py").exists():
+        return [path]
+    while (folder.parent / "__init__.py").exists():
+        folder = folder.parent
+    return sorted(folder.rglob("*.py"))
 
 
 if JIT:
-    CACHE = _cache_folder()
-    CACHE.mkdir(parents=True, exist_ok=True)
-    numba.config.CACHE_DIR = str(CACHE)  # the environment variable is read too early
     numba.config.OPT = _OptLevel(2)  # compiles a quarter faster than 3 at the same speed
 
 _TYPES = {
@@ -82,12 +106,21 @@ _TYPES = {
     "Boxes": numba.from_dtype(BOX)[::1],
     "Moves": numba.int16[::1],
     "Buffers": numba.int16[:, ::1],
+    "Words": numba.int64[:, ::1],
+    "Rows": numba.float32[:, ::1],
     "Ints": numba.int64[::1],
     "Floats": numba.float64[::1],
 }
 
 
+def add_record(name: str, dtype: np.dtype[np.void]) -> None:
+    """Lets rules take a record of that dtype, as `name`, and doors an array of them, `name`s."""
+    _TYPES[name] = numba.from_dtype(dtype)
+    _TYPES[f"{name}s"] = numba.from_dtype(dtype)[::1]
+
+
 _rules: list[Any] = []
+_apart: list[_Apart] = []
 _twins: dict[Any, Callable[..., Any]] = {}
 
 
@@ -100,47 +133,111 @@ def door(function: Function) -> Function:
     """Makes a function a rule that Python calls, too.
 
     Doors take whole arrays of tables and boxes: handing a single record over costs microseconds.
-    A door is loaded from the cache at its first call.
+    A door is loaded from the cache at its first call. Where nothing is compiled, it takes the same
+    arrays.
     """
-    return _compiled(function)
+    return _compiled(function) if JIT else cast(Function, _on_plain_views(function))
+
+
+def _on_plain_views(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Makes a door that is not compiled see plain views where it is given arrays of records."""
+
+    @wraps(function)
+    def door_in_python(*given: Any) -> Any:
+        return function(*(Plains(one) if _holds_records(one) else one for one in given))
+
+    return door_in_python
+
+
+def _holds_records(given: Any) -> bool:
+    return isinstance(given, np.ndarray) and given.dtype.names is not None
+
+
+def apart(function: Function) -> Function:
+    """Returns a rule to be called by its address.
+
+    Otherwise every caller is compiled together with the rule and all that it calls: seconds for the
+    engine. Calling so costs some nanoseconds.
+    """
+    return cast(Function, _Apart(function)) if JIT else function
+
+
+class _Apart(numba.types.ExternalFunction):  # type: ignore[misc]
+    """What Numba sees of a rule that is compiled apart: a symbol that `link` gives an address."""
+
+    def __init__(self, rule: Any) -> None:
+        self.rule, self.py_func = rule, rule.py_func
+        self.name = rule.py_func.__name__
+        result = _TYPES[rule.py_func.__annotations__["return"]]
+        folder = _cache_of(rule.py_func.__code__.co_filename).name
+        super().__init__(f"{_name(rule)}.{folder}", signature(result, *_signature(rule)))
+        rule.targetoptions["no_cfunc_wrapper"] = False
+        _apart.append(self)
+
+    def link(self) -> None:
+        """Compiles the rule or loads it from the cache, and makes its address known."""
+        _compile(self.rule)
+        compiled = self.rule.overloads[_signature(self.rule)]
+        wrapper = compiled.fndesc.llvm_cfunc_wrapper_name
+        add_symbol(self.symbol, compiled.library.get_pointer_to_function(wrapper))
 
 
 def _compiled(function: Function, **options: bool) -> Function:
     if not JIT:
         return function
+    ours, theirs = _cache_of(function.__code__.co_filename), numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(ours)  # the environment variable is read too early
     compiler = numba.njit(
         cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True, _nrt=False, **options
     )
     dispatcher = compiler(function)
+    numba.config.CACHE_DIR = theirs
     _rules.append(dispatcher)
     return cast(Function, dispatcher)
 
 
 def _signature(dispatcher: Any) -> Any:
-    notes = dispatcher.py_func.__annotations__
-    return tuple(_TYPES[note] for name, note in notes.items() if name != "return")
+    source = dispatcher.py_func
+    names = source.__code__.co_varnames[: source.__code__.co_argcount]
+    notes = [source.__annotations__.get(name) for name in (*names, "return")]
+    if not all(note in _TYPES for note in notes):
+        raise TypeError(
+            f"{_name(dispatcher)}: each parameter and the result of a rule need one of the "
+            f"annotations {', '.join(_TYPES)}, below 'from __future__ import annotations'"
+        )
+    return tuple(_TYPES[note] for note in notes[:-1])
 
 
 def _name(dispatcher: Any) -> str:
     return f"{dispatcher.py_func.__module__}.{dispatcher.py_func.__qualname__}"
 
 
-def _compiled_before() -> set[str]:
+def _compiled_before(folder: Path) -> set[str]:
     try:
-        return set((CACHE / "complete").read_text().split())
+        return set((folder / "complete").read_text().split())
     except OSError:
         return set()
 
 
+def _known() -> dict[Path, set[str]]:
+    """Returns the names of all rules known so far by their cache folders."""
+    names: dict[Path, set[str]] = {}
+    for dispatcher in _rules:
+        folder = _cache_of(dispatcher.py_func.__code__.co_filename)
+        names.setdefault(folder, set()).add(_name(dispatcher))
+    return names
+
+
 def cache_is_warm() -> bool:
     """Tells whether every rule known so far is compiled already, so that loading takes no time."""
-    return not JIT or _compiled_before().issuperset(map(_name, _rules))
+    return not JIT or all(_compiled_before(at) >= names for at, names in _known().items())
 
 
-def _callees(dispatcher: Any) -> list[Any]:
+def _callees(dispatcher: Any) -> dict[str, Any]:
+    """Returns the rules that a rule calls, by the names it has for them."""
     source = dispatcher.py_func
-    named = (source.__globals__.get(name) for name in source.__code__.co_names)
-    return [rule for rule in named if hasattr(rule, "py_func")]
+    named = ((name, source.__globals__.get(name)) for name in source.__code__.co_names)
+    return {name: rule for name, rule in named if hasattr(rule, "py_func")}
 
 
 def _callees_first() -> list[Any]:
@@ -149,8 +246,8 @@ def _callees_first() -> list[Any]:
 
     def visit(dispatcher: Any) -> None:
         if dispatcher not in ordered:
-            for callee in _callees(dispatcher):
-                visit(callee)
+            for callee in _callees(dispatcher).values():
+                visit(callee.rule if isinstance(callee, _Apart) else callee)
             ordered[dispatcher] = None
 
     for dispatcher in _rules:
@@ -162,19 +259,25 @@ def no_progress(done: int, total: int) -> None:
     """Tells nobody how far compiling has come."""
 
 
+def _compile(dispatcher: Any) -> None:
+    if not dispatcher.signatures:
+        dispatcher.compile(_signature(dispatcher))
+        dispatcher.disable_compile()
+
+
 def compile_rules(progress: Callable[[int, int], None] = no_progress) -> None:
     """Compiles every rule, calling `progress(done, total)`; with a warm cache does nothing."""
+    for distant in _apart:
+        distant.link()
     if cache_is_warm():
         return
     for done, dispatcher in enumerate(_callees_first()):
-        if not dispatcher.signatures:
-            dispatcher.compile(_signature(dispatcher))
-            dispatcher.disable_compile()
+        _compile(dispatcher)
         progress(done + 1, len(_rules))
-    names = _compiled_before().union(map(_name, _rules))
-    fresh = CACHE / f"complete.{os.getpid()}"
-    fresh.write_text("\n".join(sorted(names)))
-    fresh.replace(CACHE / "complete")
+    for folder, names in _known().items():
+        fresh = folder / f"complete.{os.getpid()}"
+        fresh.write_text("\n".join(sorted(_compiled_before(folder) | names)))
+        fresh.replace(folder / "complete")
 
 
 def interpreted(function: Function) -> Function:
@@ -186,6 +289,6 @@ def interpreted(function: Function) -> Function:
         names = dict(source.__globals__)
         twin = FunctionType(source.__code__, names, source.__name__, source.__defaults__)
         _twins[function] = twin
-        for callee in _callees(function):
-            names[callee.py_func.__name__] = interpreted(callee)
+        for name, callee in _callees(function).items():
+            names[name] = interpreted(callee)
     return cast(Function, _twins[function])

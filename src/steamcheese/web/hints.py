@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from steamcheese.bots import bot_named
+from steamcheese.bots import MASTER, bot_named
 from steamcheese.box.edition import Edition
 from steamcheese.game import Game
 from steamcheese.narration import retold
 from steamcheese.narration.words import cheese_words, good_words, listed, seat_words, sentence
 from steamcheese.web.words import NN_, _, ngettext
 
-__all__ = ["Hint", "Thought", "strongest_bot", "think", "told"]
+__all__ = ["Hint", "Thought", "think", "told"]
 
 MOST_STEPS = 80  # no turn takes more
 MOST_SEED = 2**62
@@ -73,11 +73,6 @@ class Hint:
     by_chance: bool
 
 
-def strongest_bot() -> str:
-    """Returns the bot whose advice is asked."""
-    return "greedy"
-
-
 def think(game: Game, bot: str = "") -> Thought:
     """Lets a bot play the rest of the turn on a copy of the game, whose chance is the copy's own.
 
@@ -85,7 +80,7 @@ def think(game: Game, bot: str = "") -> Thought:
     """
     seat = game.seat
     assert seat is not None
-    player = bot_named(bot or strongest_bot())
+    player = bot_named(bot or MASTER)
     twin = game.copy(seed=secrets.randbelow(MOST_SEED))
     in_setup = game.position()["phase"] == "setup"
     plays: list[tuple[int, str, int, int]] = []

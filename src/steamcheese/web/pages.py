@@ -28,7 +28,7 @@ from steamcheese.web.words import _, language_cookie
 __all__ = ["PAGES", "show_lobby"]
 
 MOST_SEARCHED = 100  # characters of a search
-FIRST_FORM = {"kind0": "person", "kind1": "greedy", "kind2": "greedy"}
+FIRST_FORM = {"kind0": "person", "kind1": "apprentice", "kind2": "farmhand"}
 
 
 @get("/")

@@ -7,7 +7,15 @@ from steamcheese.web.words import N_, _
 
 __all__ = ["bot_titles"]
 
-TITLES = {"random": N_("Random"), "greedy": N_("Greedy")}
+TITLES = {
+    "random": N_("Random"),
+    "farmhand": N_("Farmhand"),
+    "apprentice": N_("Apprentice"),
+    "greedy": N_("Greedy"),
+    "journeyman": N_("Journeyman"),
+    "cheesemaker": N_("Cheesemaker"),
+    "affineur": N_("Affineur"),
+}
 
 
 def bot_titles() -> dict[str, str]:

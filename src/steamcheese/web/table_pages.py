@@ -11,9 +11,10 @@ from litestar.params import FromPath
 from litestar.response import Redirect, ServerSentEvent
 from litestar.response.sse import ServerSentEventMessage
 
+from steamcheese.bots import MASTER
 from steamcheese.errors import BadOption, IllegalMove
 from steamcheese.web.amounts import PREFIX, amount_moves, asks_amount
-from steamcheese.web.hints import Hint, strongest_bot, told
+from steamcheese.web.hints import Hint, told
 from steamcheese.web.journal import wanted
 from steamcheese.web.last_chances import last_chances
 from steamcheese.web.options import seat_name
@@ -102,7 +103,7 @@ async def advise(request: AnyRequest, name: FromPath[str]) -> Response[str]:
     thought = await table.drawn["thought"]
     if table.version != version:
         return _shown(request, table, message=_(MOVED_ON), status=409)
-    return _shown(request, table, hint=told(thought, bot_titles()[strongest_bot()]))
+    return _shown(request, table, hint=told(thought, bot_titles()[MASTER]))
 
 
 @post("/tables/{name:str}/undo")
