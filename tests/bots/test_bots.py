@@ -25,6 +25,16 @@ def test_greedy_beats_random_in_98_of_100_games() -> None:
     assert wins >= 98
 
 
+def test_the_master_beats_greedy_in_most_games() -> None:
+    wins = 0
+    for seed in range(16):
+        game = Game.new(players=2, seed=seed)
+        names = ("affineur", "greedy") if seed % 2 else ("greedy", "affineur")
+        play_out(game, *names, seed=seed)
+        wins += game.winners == [names.index("affineur")]
+    assert wins >= 12  # about 15 are usual
+
+
 @pytest.mark.parametrize("name", bot_names())
 def test_a_bot_leaves_the_game_as_it_is(name: str) -> None:
     game, bot = Game.new(players=3, seed=5), bot_named(name, 1)

@@ -181,7 +181,7 @@ def test_first_game_with_coach_bot_and_settings(new_page: NewPage, server: str) 
 
     before = version(page)
     page.locator("#ask-bot").click()
-    expect(page.locator("#hint")).to_contain_text("Greedy would play:")
+    expect(page.locator("#hint")).to_contain_text("Affineur would play:")
     expect(page.locator("#hint")).to_be_focused()
     assert version(page) == before
     page.locator("#move .advised").click()
