@@ -44,6 +44,7 @@ def play_games(
     Half of the games are for two; in every second game the bots err by up to `noise` VP, so that
     positions off the beaten track are seen, too.
     """
+    get_ready()
     box = load_edition("prototype").record
 
     def play(number: int) -> tuple[np.ndarray, np.ndarray]:
@@ -126,7 +127,6 @@ def train(
     show: Callable[[str], None],
 ) -> None:
     """Trains and writes after each round `network-N.npz` and a line of the log into a folder."""
-    get_ready()
     network: Network | None = None
     kept: list[list[np.ndarray]] = []
     for number in range(rounds):
@@ -153,8 +153,8 @@ def main(
     *,
     rounds: int = 4,
     games: int = 1000,
-    epochs: int = 6,
-    share: float = 0.8,
+    epochs: int = 8,
+    share: float = 0.7,
     seed: int = 1,
 ) -> None:
     """Train the network that values positions; takes hours on two cores.
