@@ -9,10 +9,11 @@ from typing import Any
 from litestar import Request
 from litestar.datastructures import Cookie
 
+from steamcheese.web.cookies import lasting_cookie
+
 __all__ = ["COOKIE", "browser_of", "cookie_for", "new_secret"]
 
 COOKIE = "steamcheese"
-YEAR = 365 * 24 * 3600
 LEAST, MOST = 20, 100  # characters of a secret that is looked at at all
 
 
@@ -40,12 +41,4 @@ def browser_of(request: Request[Any, Any, Any]) -> str:
 
 def cookie_for(request: Request[Any, Any, Any], secret: str) -> Cookie:
     """Returns the cookie that holds seats, out of reach of scripts and other sites."""
-    return Cookie(
-        key=COOKIE,
-        value=secret,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-        max_age=YEAR,
-        path="/",
-    )
+    return lasting_cookie(request, COOKIE, secret)

@@ -10,6 +10,7 @@ from litestar import Request
 from litestar.datastructures import Cookie
 
 from steamcheese.language import LANGUAGES, N_, NN_, _, ngettext, npgettext, pgettext, speak
+from steamcheese.web.cookies import lasting_cookie
 
 __all__ = [
     "NN_",
@@ -25,7 +26,6 @@ __all__ = [
 ]
 
 COOKIE = "language"
-YEAR = 365 * 24 * 3600
 
 _here: ContextVar[str] = ContextVar("here", default="/")
 
@@ -73,12 +73,4 @@ def _liked(header: str) -> list[str]:
 
 def language_cookie(request: Request[Any, Any, Any], code: str) -> Cookie:
     """Returns the cookie that keeps the language chosen on a page."""
-    return Cookie(
-        key=COOKIE,
-        value=code,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-        max_age=YEAR,
-        path="/",
-    )
+    return lasting_cookie(request, COOKIE, code)
