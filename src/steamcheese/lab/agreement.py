@@ -18,26 +18,26 @@ from time import process_time
 
 import msgspec
 import numpy as np
-from cyclopts import App
 from rich.console import Console
 
 from steamcheese.analysis import moves_since, play_turn, replay_turn, turn_of
 from steamcheese.bot_seat import BotSeat
 from steamcheese.box.contents import SEATS
 from steamcheese.box.edition import Edition, load_edition
-from steamcheese.errors import BadOption, SteamCheeseError
+from steamcheese.errors import BadOption
 from steamcheese.game import Game
+from steamcheese.lab.commands import run_as_command
 from steamcheese.lab.estimates import Estimate, mean_of, wilson
 from steamcheese.lab.progress import compile_with_progress, progress_bar
 from steamcheese.lab.provenance import provenance
 from steamcheese.lab.workers import check_stopped, work
 from steamcheese.rules.vocabulary import IN_TURNS, ROUNDS, TURNS_A_ROUND
 
-__all__ = ["Agreement", "Compared", "Comparison", "compare_game", "main", "summed_up"]
+__all__ = ["Agreement", "Compared", "Comparison", "compare_game", "summed_up"]
 
 A_GAME = 8  # positions drawn from one game
 SAMPLES = 4  # of the chance inside a turn
-WRONG_INPUT, INTERRUPTED = 2, 130
+INTERRUPTED = 130
 
 
 @dataclass(frozen=True)
@@ -250,15 +250,5 @@ def told(agreement: Agreement) -> str:
     )
 
 
-def main() -> None:
-    """Runs the command."""
-    try:
-        status = App(name="python -m steamcheese.lab.agreement", default_command=run)()
-    except SteamCheeseError as error:
-        Console(stderr=True, highlight=False, soft_wrap=True).print(str(error), markup=False)
-        status = WRONG_INPUT
-    sys.exit(status)
-
-
 if __name__ == "__main__":
-    main()
+    run_as_command("agreement", run)

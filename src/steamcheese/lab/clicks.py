@@ -27,17 +27,16 @@ from urllib.parse import urlencode
 
 import msgspec
 import numpy as np
-from cyclopts import App
 from rich.console import Console
 
 from steamcheese.bot_seat import BotSeat
-from steamcheese.errors import BadOption, SteamCheeseError
+from steamcheese.errors import BadOption
+from steamcheese.lab.commands import run_as_command
 from steamcheese.lab.progress import compile_with_progress, progress_bar
 from steamcheese.lab.provenance import provenance
 
-__all__ = ["Clicks", "main", "measure"]
+__all__ = ["Clicks", "measure"]
 
-WRONG_INPUT = 2
 PACE = 0.7  # seconds before a bot's decision shows, as tables have it
 STARTING = 60.0  # seconds that a server has to start
 
@@ -269,15 +268,5 @@ def run(
     return 0
 
 
-def main() -> None:
-    """Runs the command."""
-    try:
-        status = App(name="python -m steamcheese.lab.clicks", default_command=run)()
-    except SteamCheeseError as error:
-        Console(stderr=True, highlight=False, soft_wrap=True).print(str(error), markup=False)
-        status = WRONG_INPUT
-    sys.exit(status)
-
-
 if __name__ == "__main__":
-    main()
+    run_as_command("clicks", run)
