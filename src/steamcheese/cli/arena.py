@@ -219,15 +219,7 @@ def _tallies_table(tallies: Sequence[Tally]) -> Table:
 def _steps_table(standings: Standings) -> Table:
     table = _grid(("seats", "bot", "against"), ("games", "victories", "wanted", "reached"))
     for step in standings.steps:
-        table.add_row(
-            str(step.players),
-            step.upper,
-            f"{step.players - 1} {step.lower}" if step.players > 2 else step.lower,
-            f"{step.games:,}",
-            step.share.percent(),
-            step.wanted,
-            "yes" if step.reached else "no",
-        )
+        table.add_row(*step.cells())
     return table
 
 

@@ -125,18 +125,7 @@ def markdown(facts: Mapping[str, Any], standings: Standings) -> str:
         lines += _table(
             ("seats", "bot", "against", "games", "victories", "wanted", "reached"),
             "rlrrrrl",
-            (
-                (
-                    str(step.players),
-                    step.upper,
-                    f"{step.players - 1} {step.lower}" if step.players > 2 else step.lower,
-                    f"{step.games:,}",
-                    step.share.percent(),
-                    step.wanted,
-                    "yes" if step.reached else "no",
-                )
-                for step in standings.steps
-            ),
+            (step.cells() for step in standings.steps),
         )
     for players, rows in standings.by_players.items():
         lines += [f"With {players} seats:", ""]

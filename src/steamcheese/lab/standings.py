@@ -65,6 +65,18 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     wanted: str
     reached: bool
 
+    def cells(self) -> tuple[str, ...]:
+        """Returns what a table shows: seats, bot, against, games, victories, wanted, reached."""
+        return (
+            str(self.players),
+            self.upper,
+            f"{self.players - 1} {self.lower}" if self.players > 2 else self.lower,
+            f"{self.games:,}",
+            self.share.percent(),
+            self.wanted,
+            "yes" if self.reached else "no",
+        )
+
 
 class Standings(msgspec.Struct, frozen=True, kw_only=True):
     """The results of an arena."""
