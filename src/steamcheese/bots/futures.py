@@ -73,7 +73,6 @@ def play_future(
 ) -> float:
     """Plays on from the row FUTURE to the end of the seat's next turn; returns its margin."""
     table = tables[FUTURE]
-    own_turns = 0
     while table.phase != OVER:
         kind = top_kind(table)
         if kind >= CHANCE:
@@ -83,13 +82,10 @@ def play_future(
         begin_search(table, desk, nth(pin, 4000 + desk.time % 997, 1 << 30))
         if kind == CHOOSE_DIE or kind == TURN:
             tables[FUTURE] = tables[BEST + search_turn(tables, words, box, desk, buffers)]
-            mover = desk.seat
             if top_kind(table) == TURN:
                 play(table, box, M_END)
-            if mover == seat:
-                own_turns += 1
-                if own_turns == 1:
-                    break
+            if desk.seat == seat:
+                break
         else:
             play(table, box, search_answer(tables, words, box, desk, buffers))
     return margin(table, box, desk, seat)
