@@ -35,3 +35,14 @@ def test_an_earlier_game_plays_on_by_itself() -> None:
     earlier.undo()  # its own past goes on before it
     assert earlier.position() == before[19][1]
     assert game.position() == end
+
+
+def test_a_replayed_game_has_the_future_of_the_game_itself() -> None:
+    game, _before = played(50)
+    twin, chance = Game.replay(game.record()), random.Random(6)
+    for _ in range(40):
+        move = chance.choice(game.legal())
+        game.play(move)
+        twin.play(move)
+        assert twin.log == game.log
+    assert any(entry.seat is None for entry in game.log[-40:])

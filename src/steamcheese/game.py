@@ -300,6 +300,8 @@ class Game:
         """Plays one line of a log, a move or an outcome, and nothing that follows from it."""
         number = self._number(text)
         self._past.append(len(self._log))
+        if self.chance_is_due:
+            self._table["draws"] += 1  # as if drawn: what comes next is not what came before
         self._apply(number)
 
     def _apply(self, move: int) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from steamcheese.cli.replay import check_seed
 from steamcheese.game import Game
 from steamcheese.record import read_record
 from steamcheese.web.options import NAME_LENGTH
@@ -78,6 +79,17 @@ async def test_a_running_game_can_be_played_on(browser: Browser, app: Litestar) 
     again = json.loads(browser.page)
     assert again["log"][: len(record["log"])] == record["log"]
     assert again["seed"] is None
+
+
+async def test_chance_never_begins_again(browser: Browser, app: Litestar) -> None:
+    """What was drawn at the setup would foretell the dice."""
+    address = await browser.open_table("person", "person")
+    table = await found(app, address)
+    while table.game.position()["round"] < 2:
+        site_of(app).tables._tables.clear()  # as if the server had started anew
+        table = await found(app, address)
+        await site_of(app).tables.play(table, table.version, [table.game.moves()[-1].text])
+    check_seed(read_record(table.game.record()), table.game.edition)
 
 
 async def test_bots_go_on_if_wanted(browser: Browser, app: Litestar) -> None:
