@@ -12,6 +12,7 @@ from tests.web.browser.conftest import NewPage
 from tests.web.browser.test_whole_games import (
     open_table,
     play_by_mouse,
+    send,
     settle,
     version,
     wait_for_turn,
@@ -114,7 +115,7 @@ def test_without_scripts(new_page: NewPage, server: str) -> None:
     page = new_page(java_script_enabled=False)
     open_table(page, server, "person", "person")
     while page.locator(SETUP).count():
-        page.locator(SETUP).first.click()
+        send(page.locator(SETUP).first)
     page.get_by_role("link", name="Plan a die").click()
     page.locator(".die-list a").first.click()
     expect(page.locator("[data-about^='space:']").first).to_be_visible()

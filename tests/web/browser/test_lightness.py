@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from tests.web.browser.conftest import NewPage
 from tests.web.browser.decisions import SECRET, prepared
@@ -25,7 +25,7 @@ MOST_VISIT = 150_000  # bytes of everything that a first visit of a table loads
 MOST_SHIFT = 0.1
 # The worst group of layout shifts, as browsers count them: by pauses of a second, five at most.
 WATCH = """
-window.watched = { shift: 0, taps: [] };
+window.watched = { shift: 0, taps: {} };
 let group = { from: 0, last: 0, sum: 0 };
 new PerformanceObserver((list) => {
     for (const { startTime, value, hadRecentInput } of list.getEntries()) {
@@ -39,7 +39,8 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });
 new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries())
-        if (interactionId) watched.taps.push(duration);
+        if (interactionId)
+            watched.taps[interactionId] = Math.max(watched.taps[interactionId] ?? 0, duration);
 }).observe({ type: "event", durationThreshold: 16, buffered: true });
 """
 
@@ -96,6 +97,14 @@ def test_a_table_stays_where_it_is(new_page: NewPage, server: str, motion: str) 
     assert page.evaluate("watched.shift") <= MOST_SHIFT
 
 
+def click_by_hand(thing: Locator) -> None:
+    """Clicks as a hand does: it rests on the thing before it presses."""
+    thing.hover()
+    thing.page.wait_for_timeout(250)
+    thing.page.mouse.down()
+    thing.page.mouse.up()
+
+
 def test_how_quick_it_is_on_a_slow_machine(
     new_page: NewPage, server: str, record_property: Any, tmp_path: Path
 ) -> None:
@@ -106,11 +115,11 @@ def test_how_quick_it_is_on_a_slow_machine(
     loaded = page.evaluate("performance.getEntriesByType('navigation')[0].loadEventEnd")
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
-    for _ in range(12):
+    for _ in range(24):
         wait_for_turn(page)
-        play_by_mouse(page, chance)
+        play_by_mouse(page, chance, click=click_by_hand)
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
-    taps = sorted(page.evaluate("watched.taps"))
+    taps = sorted(page.evaluate("Object.values(watched.taps)"))
     told = {
         "page loaded (ms)": round(loaded),
         "slowest tap to paint, 4x slower (ms)": round(taps[-1]) if taps else 0,

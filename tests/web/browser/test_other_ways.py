@@ -14,6 +14,7 @@ from tests.web.browser.test_whole_games import (
     check_end,
     one,
     open_table,
+    send,
     settle,
     version,
     wait_for_turn,
@@ -93,17 +94,17 @@ def play_by_forms(page: Page, chance: random.Random) -> bool:
     if not page.locator("#prompt.mine").count():
         page.reload()  # as the page does by itself after three seconds
     elif page.locator("#warnings").count():
-        page.get_by_role("button", name="End the turn all the same").click()
+        send(page.get_by_role("button", name="End the turn all the same"))
     elif page.locator(".amounts").count():
-        page.get_by_role("button", name="Confirm").click()
+        send(page.get_by_role("button", name="Confirm"))
     elif page.locator("#end:enabled").count() and chance.random() < 0.8:
-        page.locator("#end").click()
+        send(page.locator("#end"))
     else:
         folded = page.locator("#prompt details.group:not([open]) > summary")
         plain = page.locator("#prompt button[name=move]:not(#end):visible")
         if not plain.count():
             folded.first.click()  # a browser opens and closes these by itself
-        one(plain, chance).click()
+        send(one(plain, chance))
     return True
 
 

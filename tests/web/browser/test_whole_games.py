@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -40,11 +41,22 @@ def settle(page: Page, before: int) -> None:
     page.wait_for_function("before => Number(document.body.dataset.version) > before", arg=before)
 
 
+def send(button: Locator) -> None:
+    """Presses a form's button where no script runs: the browser loads the next page."""
+    with button.page.expect_navigation():
+        button.click()
+
+
 def one(choices: Locator, chance: random.Random) -> Locator:
     return choices.nth(chance.randrange(choices.count()))
 
 
-def play_by_mouse(page: Page, chance: random.Random, haste: float = 0.3) -> None:
+def play_by_mouse(
+    page: Page,
+    chance: random.Random,
+    haste: float = 0.3,
+    click: Callable[[Locator], None] = Locator.click,
+) -> None:
     """Makes one move as somebody with a mouse would, on the boards wherever that is possible.
 
     `haste` is how likely the turn is ended as soon as it can be.
@@ -52,15 +64,15 @@ def play_by_mouse(page: Page, chance: random.Random, haste: float = 0.3) -> None
     before = version(page)
     on_boards = page.locator("#boards .choice:visible")
     if page.locator("#warnings").count():
-        page.get_by_role("button", name="End the turn all the same").click()
+        click(page.get_by_role("button", name="End the turn all the same"))
     elif page.locator(".amounts").count():
         if page.locator(".amounts input").count() == 1:  # of several, one may need the other
-            page.locator(".notch").first.click()
-        page.get_by_role("button", name="Confirm").click()
+            click(page.locator(".notch").first)
+        click(page.get_by_role("button", name="Confirm"))
     elif page.locator("#end").count() and (
         not page.locator(PICKS).count() or chance.random() < haste
     ):
-        page.locator("#end").click()
+        click(page.locator("#end"))
         if page.locator("#warnings").count() or version(page) > before:
             return
         page.wait_for_function(
@@ -70,7 +82,7 @@ def play_by_mouse(page: Page, chance: random.Random, haste: float = 0.3) -> None
         )
         return
     elif on_boards.count() and chance.random() < 0.7:
-        one(on_boards, chance).click()
+        click(one(on_boards, chance))
         menu = page.locator("#choice-menu:visible button")
         page.wait_for_function(
             "before => Number(document.body.dataset.version) > before"
@@ -78,14 +90,14 @@ def play_by_mouse(page: Page, chance: random.Random, haste: float = 0.3) -> None
             arg=before,
         )
         if menu.count():
-            one(menu, chance).click()
+            click(one(menu, chance))
     else:
         pick = one(page.locator(PICKS), chance)
         if pick.evaluate("pick => pick.localName") == "summary":
-            pick.click()
-            pick.locator("xpath=..").locator("button:visible").first.click()
+            click(pick)
+            click(pick.locator("xpath=..").locator("button:visible").first)
         else:
-            pick.click()
+            click(pick)
     settle(page, before)
 
 

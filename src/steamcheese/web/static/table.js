@@ -9,6 +9,7 @@
   /** @type {any} */
   const Idiomorph = /** @type {any} */ (window).Idiomorph;
   const RETRIES = [500, 1500, 4000];
+  const SLOW = 250; // milliseconds after which an answer that has not come is waited for visibly
   const QUIET_AFTER = 60_000; // milliseconds in the background after which the stream is given up
 
   /** @param {string} id */
@@ -23,7 +24,8 @@
 
   let posting = false;
   let fetching = false;
-  let again = false;
+  /** @type {"" | "newer" | "any"} what is to be fetched once what is under way has come: a newer version, or any */
+  let next = "";
 
   /**
    * Makes the page look like the one the server sent, element by element.
@@ -32,14 +34,14 @@
    */
   function show(html, forced = false) {
     const page = new DOMParser().parseFromString(html, "text/html");
-    const next = Number(page.body.dataset.version);
+    const its = Number(page.body.dataset.version);
     if (page.body.dataset.table !== document.body.dataset.table) {
       const other = page.body.dataset.table; // the table of a rematch, or no table at all
       location.assign(other ? `/tables/${other}` : address);
       return;
     }
-    const same = next === version();
-    if (next < version() || (same && !forced)) return;
+    const same = its === version();
+    if (its < version() || (same && !forced)) return;
     const wasIn = document.activeElement?.closest("#prompt, #boards, #choice-menu");
     closeMenu(false);
     document.title = page.title;
@@ -84,7 +86,7 @@
 
   async function refresh(forced = false) {
     if (fetching || posting) {
-      again = true;
+      if (forced || !next) next = forced ? "any" : "newer";
       return;
     }
     fetching = true;
@@ -92,14 +94,18 @@
       const answer = await fetch(address + viewed(), { headers: headers() });
       if (answer.ok) show(await answer.text(), forced);
     } catch {
-      setTimeout(refresh, 2000);
+      setTimeout(() => refresh(forced), 2000);
     } finally {
       fetching = false;
-      if (again) {
-        again = false;
-        refresh();
-      }
+      goOn();
     }
+  }
+
+  /** Fetches what was asked for meanwhile. */
+  function goOn() {
+    const wanted = next;
+    next = "";
+    if (wanted) refresh(wanted === "any");
   }
 
   /**
@@ -111,7 +117,7 @@
   async function post(form, extra = {}, button = null) {
     if (posting) return;
     posting = true;
-    document.body.classList.add("sending");
+    const slow = setTimeout(() => document.body.classList.add("sending"), SLOW);
     const data = new URLSearchParams();
     for (const [name, value] of new FormData(form)) data.append(name, String(value));
     if (button instanceof HTMLButtonElement && button.name) data.append(button.name, button.value);
@@ -123,8 +129,9 @@
       announce(document.body.dataset.unreachable ?? "");
     } finally {
       posting = false;
+      clearTimeout(slow);
       document.body.classList.remove("sending");
-      if (again) refresh();
+      goOn();
     }
   }
 
@@ -242,7 +249,13 @@
   function openMenu(thing, preview = false) {
     const menu = byId("choice-menu");
     if (!menu) return;
-    const buttons = buttonsFor(thing).map((source) => {
+    if (thing === menuFor && menu.matches(".preview") && !preview) {
+      menu.classList.remove("preview");
+      menu.querySelector("button")?.focus();
+      return;
+    }
+    const sources = buttonsFor(thing);
+    const buttons = sources.map((source) => {
       const button = /** @type {HTMLButtonElement} */ (source.cloneNode(true));
       button.type = "button";
       button.dataset.move = button.value;
@@ -253,7 +266,7 @@
     });
     menuFor = /** @type {HTMLElement | SVGElement} */ (thing);
     menu.replaceChildren(...buttons);
-    const notes = buttonsFor(thing)[0]?.closest(".group")?.querySelector(":scope > .notes");
+    const notes = sources[0]?.closest(".group")?.querySelector(":scope > .notes");
     if (notes && buttons[0]?.matches(".plan")) menu.append(notes.cloneNode(true));
     if (thing.matches(".die-button") && byId("boards")?.hasAttribute("data-plan")) {
       const hint = document.createElement("p");
@@ -319,7 +332,7 @@
     const target = /** @type {Element} */ (event.target);
     const touched = /** @type {PointerEvent} */ (event).pointerType === "touch" && !target.closest("#prompt, #choice-menu");
     const thing = target.closest(touched ? ".choice" : "[data-move], [data-moves]");
-    if (!target.closest("#choice-menu")) closeMenu(false);
+    if (!target.closest("#choice-menu") && thing !== menuFor) closeMenu(false);
     if (thing) {
       event.preventDefault();
       choose(thing, touched);
