@@ -67,7 +67,7 @@ async def test_every_kind_of_decision_is_explained_and_leads_to_its_rule(browser
 def test_rules_named_in_a_text_become_links_and_nothing_else_does() -> None:
     text = linked("Not this <b>way</b> (MCH-2), see R-1 and ABC-9.")
     assert '(<a class="rule" href="/rules#MCH-2" rel="help">MCH-2</a>)' in text
-    assert 'href="/rules#R-1"' in text
+    assert 'href="/rulings#R-1"' in text
     assert "ABC-9." in text
     assert "#ABC-9" not in text
     assert "&lt;b&gt;" in text

@@ -155,7 +155,16 @@ def test_marks_and_finds() -> None:
 
 async def test_pages_around_the_tables(reader: Browser) -> None:
     await reader.open_table("person", "open", "random", name0="Ada")
-    for path in ("/", "/rules", "/rules?q=e", "/icons", "/nowhere", "/rules/PRE-4", "/rules/X-1"):
+    for path in (
+        "/",
+        "/rules",
+        "/rules?q=e",
+        "/rulings",
+        "/icons",
+        "/nowhere",
+        "/rules/PRE-4",
+        "/rules/X-1",
+    ):
         await reader.get(path)
         check(reader)
     for path, fields in (

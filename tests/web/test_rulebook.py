@@ -66,9 +66,18 @@ def test_search_finds_every_word() -> None:
     assert "PRE-4" in found
 
 
-async def test_page_of_rules_has_the_same_anchors_in_every_language(browser: Browser) -> None:
+async def test_rules_and_rulings_have_the_same_anchors_in_every_language(browser: Browser) -> None:
     for language in LANGUAGES:
         browser.client.headers["accept-language"] = language
-        page = await browser.get("/rules")
-        assert all(f'<div id="{id_}"' in page for id_ in rule_titles())
-        assert told(language)["PRE-4"].title in page
+        pages = {path: await browser.get(path) for path in ("/rules", "/rulings")}
+        for id_ in rule_titles():
+            home = "/rulings" if id_.startswith("R-") else "/rules"
+            assert [path for path in pages if f'<div id="{id_}"' in pages[path]] == [home]
+        assert told(language)["PRE-4"].title in pages["/rules"]
+        assert 'href="/rulings"' in pages["/rules"]
+
+
+async def test_a_ruling_is_found_among_the_rules_and_has_an_address(browser: Browser) -> None:
+    assert '<div id="R-6"' in await browser.get("/rules?q=discards")
+    await browser.get("/rules/r-6")
+    assert (browser.path, '<div id="R-6"' in browser.page) == ("/rulings", True)

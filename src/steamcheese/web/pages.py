@@ -16,7 +16,7 @@ from steamcheese.web.options import MOST_SEATS, NAME_LENGTH, chosen
 from steamcheese.web.pictures import pictures
 from steamcheese.web.players import bot_titles
 from steamcheese.web.render import page
-from steamcheese.web.rulebook import rule, search
+from steamcheese.web.rulebook import rule, rulings, search
 from steamcheese.web.seats import browser_of, cookie_for, holder, new_secret, secret_of
 from steamcheese.web.site import AnyRequest, form_of, is_script, site_of
 from steamcheese.web.views.hero import hero
@@ -84,9 +84,11 @@ async def show_lobby(
 
 @get("/rules")
 async def rules(request: AnyRequest) -> Response[str]:
-    """Tells every rule and ruling, each an anchor; `?q=` leaves those in which the words occur."""
+    """Tells every rule, each an anchor; `?q=` finds those and rulings by their words."""
     words = str(request.query_params.get("q", ""))[:MOST_SEARCHED]
     found = search(words)
+    if not words:
+        found = [chapter for chapter in found if chapter != rulings()]
     count = sum(len(chapter.rules) for chapter in found)
     return page(
         "rules.html.j2",
@@ -98,6 +100,12 @@ async def rules(request: AnyRequest) -> Response[str]:
     )
 
 
+@get("/rulings")
+async def all_rulings(request: AnyRequest) -> Response[str]:  # noqa: ARG001 - as every page
+    """Tells every ruling and why it is played so, each an anchor."""
+    return page("rulings.html.j2", chapter=rulings())
+
+
 @get("/rules/{id_:str}")
 async def one_rule(request: AnyRequest, id_: FromPath[str]) -> Response[str] | Redirect:
     """Tells one rule to a page's script; everybody else finds it among all rules."""
@@ -105,7 +113,7 @@ async def one_rule(request: AnyRequest, id_: FromPath[str]) -> Response[str] | R
     if found is None:
         return failure(404, _("There is no rule of that number."))
     if not is_script(request):
-        return Redirect(f"/rules#{found.id}", status_code=303)
+        return Redirect(found.address, status_code=303)
     return page("rule.html.j2", rule=found)
 
 
@@ -131,4 +139,4 @@ async def choose_language(request: AnyRequest) -> Redirect:
     return Redirect(address, status_code=303, cookies=[language_cookie(request, code)])
 
 
-PAGES = [lobby, open_table, rules, one_rule, icons, choose_language]
+PAGES = [lobby, open_table, rules, all_rulings, one_rule, icons, choose_language]

@@ -13,8 +13,9 @@ from markupsafe import Markup
 from steamcheese.language import by_language, language
 from steamcheese.rules.index import chapters
 
-__all__ = ["Chapter", "Rule", "linked", "rule", "search", "text_of"]
+__all__ = ["Chapter", "Rule", "linked", "rule", "rulings", "search", "text_of"]
 
+RULINGS = "R"  # the code of their chapter
 WHY = re.compile(r"\*\w+:\* ")  # `*Why:* `, in any language
 ID = re.compile(r"\b(?:R|[A-Z]{3})-\d+\b")
 
@@ -27,6 +28,12 @@ class Rule:
     title: str
     text: str
     why: str = ""
+
+    @property
+    def address(self) -> str:
+        """Where it stands among the others: the rules' page or the rulings'."""
+        page = "rulings" if self.id.startswith(f"{RULINGS}-") else "rules"
+        return f"/{page}#{self.id}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +54,17 @@ def linked(text: str) -> Markup:
     """Returns a text in which every rule that it names is a link to that rule."""
     parts, at = [], 0
     for found in ID.finditer(text):
-        if rule(found[0]) is not None:
-            link = Markup('<a class="rule" href="/rules#{0}" rel="help">{0}</a>').format(found[0])
+        if (named := rule(found[0])) is not None:
+            link = Markup('<a class="rule" href="{}" rel="help">{}</a>')
+            link = link.format(named.address, named.id)
             parts += [Markup.escape(text[at : found.start()]), link]
             at = found.end()
     return Markup("").join([*parts, Markup.escape(text[at:])])
+
+
+def rulings() -> Chapter:
+    """Returns the chapter of the rulings, which has a page of its own."""
+    return next(chapter for chapter in _chapters() if chapter.code == RULINGS)
 
 
 def search(words: str) -> Sequence[Chapter]:

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 
 AXE = (Path(__file__).parent / "axe" / "axe.min.js").read_text(encoding="utf-8")
 PHONE = {"width": 390, "height": 844}
-PAGES = ("/", "/rules?q=milk", "/rules", "/icons")
+PAGES = ("/", "/rules?q=milk", "/rules", "/rulings", "/icons")
 # What is the same in every decision is judged once, with a whole table.
 JUDGED_ONCE = "document.querySelectorAll('#boards, .log, header').forEach((part) => part.remove())"
 
