@@ -135,10 +135,10 @@ def analyse(
     the log are done, of how many. Raises BadRecord.
     """
     record = read_record(record)
-    start: list[float] = []
+    _number, set_up = next(Game.steps(record, edition))
+    start = bot.values(set_up)
     turns: list[Analysed] = []
     for played in _turns(record, edition):
-        start = start or bot.values(played.before)
         turns.append(_judged(played, bot, samples))
         if show is not None:
             show(played.last, len(record.log))

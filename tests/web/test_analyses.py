@@ -67,6 +67,18 @@ async def test_a_game_that_goes_on_needs_another_analysis(browser: Browser, app:
     assert "Analyse this game" in await browser.get(f"{table}/moves/0")
 
 
+async def test_a_game_without_a_whole_turn_has_an_analysis_too(
+    browser: Browser, app: Litestar
+) -> None:
+    table = await browser.open_table("person", "person", "person")
+    await browser.post(f"{table}/analysis", n="0")
+    analysis = await analysed(app, table)
+    assert (len(analysis.start), analysis.turns) == (3, ())
+    page = await browser.get(f"{table}/moves/0")
+    assert browser.status == 200
+    assert page.count('class="chart"') == 2
+
+
 async def test_an_analysis_is_made_once_and_only_few_wait(browser: Browser, app: Litestar) -> None:
     table = await browser.open_table("person", "person")
     held = asyncio.Event()
