@@ -22,6 +22,8 @@ def language_of(page: str) -> str:
         ("fr-FR, fr;q=0.9", "en"),
         ("de;q=0, en;q=0.1", "en"),
         ("*;q=x, ;;;, ----", "en"),
+        ("DE", "de"),
+        ("EN-gb", "en"),
     ],
 )
 async def test_browser_says_what_it_likes(browser: Browser, likes: str, language: str) -> None:

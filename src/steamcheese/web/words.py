@@ -66,7 +66,7 @@ def _liked(header: str) -> list[str]:
         except ValueError:
             continue
         if weight > 0:
-            liked.append((weight, code.strip().replace("-", "_")))
+            liked.append((weight, code.strip().lower().replace("-", "_")))
     liked.sort(key=lambda each: -each[0])  # stable: the browser's own order
     return [code for _weight, code in liked if code]
 
