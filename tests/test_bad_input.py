@@ -46,7 +46,12 @@ def test_texts_that_are_no_unicode_are_refused(text: Any) -> None:
         Game.replay({"rules_version": text})
 
 
-@pytest.mark.parametrize("record", [None, 7, [], float("nan"), "\0", {}, b"\xff", "no such file"])
+DEEP = b'{"result":' + b'{"a":' * 100_000 + b"1" + b"}" * 100_001
+
+
+@pytest.mark.parametrize(
+    "record", [None, 7, [], float("nan"), "\0", {}, b"\xff", DEEP, "no such file"]
+)
 def test_what_is_no_record_is_refused(record: Any) -> None:
     with pytest.raises(BadRecord):
         Game.replay(record)

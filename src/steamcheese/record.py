@@ -108,6 +108,8 @@ def read_record(source: Record | str | Path | bytes | Mapping[str, Any]) -> Reco
             raise BadRecord(_("a record is a mapping, its text in bytes, or the path of its file"))
         data = source if isinstance(source, bytes) else Path(source).read_bytes()
         return msgspec.json.decode(data, type=Record)
+    except RecursionError as error:
+        raise BadRecord(_("it is nested too deep")) from error
     except OSError as error:
         raise BadRecord(f"{source!r}: {error.strerror or error}") from error
     except (msgspec.DecodeError, ValueError) as error:
@@ -192,10 +194,10 @@ def _play_entry(game: Game, entry: MoveEntry, number: int) -> None:
                 entry=number
             )
         )
+    if game.over:
+        raise BadRecord(_("entry {entry} comes after the end of the game").format(entry=number))
     if is_chance != game.chance_is_due:
-        if game.over:
-            text = _("entry {entry} comes after the end of the game")
-        elif game.chance_is_due:
+        if game.chance_is_due:
             text = _("entry {entry}: an outcome of chance is due")
         else:
             text = _("entry {entry}: a move of seat {seat} is due")

@@ -149,6 +149,13 @@ async def test_a_record_that_does_not_fit_is_refused(
     assert says in browser.message
 
 
+@pytest.mark.parametrize("entry", [{"seat": 0, "move": "end"}, {"chance": "roll white 5"}])
+async def test_nothing_comes_after_the_end(browser: Browser, entry: dict[str, Any]) -> None:
+    record = golden("2-players")
+    await bring_in(browser, json.dumps(record | {"log": [*record["log"], entry]}).encode())
+    assert "comes after the end of the game" in browser.message
+
+
 async def test_a_record_cannot_be_larger_than_the_limit(browser: Browser) -> None:
     record = golden("2-players") | {"result": {"text": "x" * 1_100_000}}
     await bring_in(browser, json.dumps(record).encode())

@@ -71,10 +71,7 @@ async def _record_in(file: object) -> Record:
         raise BadRecord(_("no file was chosen, or it is empty"))
     if len(data) > MOST_RECORD:
         raise BadRecord(_("it is too large"))
-    try:
-        return read_record(data)
-    except RecursionError as error:
-        raise BadRecord(_("it is nested too deep")) from error
+    return read_record(data)
 
 
 @post("/tables/{name:str}/rematch")
