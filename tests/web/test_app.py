@@ -149,8 +149,9 @@ async def test_joining_by_the_link(browser: Browser, other: Browser) -> None:
     assert "Bob" in await browser.get(table)
     await browser.post(f"{table}/seats/1", name="Eve")
     assert (browser.status, browser.message) == (409, "Seat 2 is taken already.")
-    await browser.post(f"{table}/seats/7", name="Eve")
-    assert browser.status == 400
+    for seat in (-1, 7):
+        await browser.post(f"{table}/seats/{seat}", name="Eve")
+        assert browser.status == 400
 
     # The seats now belong to two browsers: exactly one of them has moves, the other may not move.
     await browser.get(table)
@@ -164,7 +165,12 @@ async def test_joining_by_the_link(browser: Browser, other: Browser) -> None:
 
 
 async def test_form_from_another_site_is_refused(browser: Browser) -> None:
-    for headers in ({"origin": "http://evil.test"}, {"sec-fetch-site": "cross-site"}):
+    for headers in (
+        {"origin": "http://evil.test"},
+        {"origin": "http://["},
+        {"origin": "null"},
+        {"sec-fetch-site": "cross-site"},
+    ):
         browser.extra = headers
         await browser.post("/tables", kind0="person", kind1="person")
         assert browser.status == 403

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlsplit
 
 from litestar import Request
 from litestar.connection import ASGIConnection
@@ -49,5 +48,5 @@ def same_origin(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRo
     if site is not None and site not in {"same-origin", "none"}:
         raise PermissionDeniedException(N_("The form was sent from another site."))
     origin = connection.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
+    if origin is not None and origin.partition("://")[2] != connection.headers.get("host"):
         raise PermissionDeniedException(N_("The form was sent from another site."))

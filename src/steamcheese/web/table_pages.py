@@ -148,7 +148,7 @@ async def sit_down(request: AnyRequest, name: FromPath[str], seat: FromPath[int]
     """Gives a free seat to the browser that asks for it."""
     site, form = site_of(request), await form_of(request)
     table = await site.tables.find(name)
-    if seat >= len(table.seats):
+    if not 0 <= seat < len(table.seats):
         message = _("This table has the seats 1 to {last}.").format(last=len(table.seats))
         return _shown(request, table, message=message, status=400)
     taken = _("Seat {number} is taken already.").format(number=seat + 1)
