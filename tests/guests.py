@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -35,6 +36,32 @@ class Raising(Guest):
 class Leaving(Guest):
     def choose(self, _game: Game) -> Any:
         raise SystemExit(3)
+
+
+class Interrupting(Guest):
+    def choose(self, _game: Game) -> Any:
+        raise KeyboardInterrupt
+
+
+class Cancelling(Guest):
+    def choose(self, _game: Game) -> Any:
+        raise asyncio.CancelledError
+
+
+class Shouting(Guest):
+    def choose(self, _game: Game) -> Any:
+        raise ValueError("\x1b[31m\udcff" + "moo " * 1000)
+
+
+class Speechless(Guest):
+    """Raises an error that cannot even be told."""
+
+    class Error(Exception):
+        def __str__(self) -> str:
+            raise RuntimeError("no words")
+
+    def choose(self, _game: Game) -> Any:
+        raise self.Error
 
 
 class Sleeping(Guest):

@@ -47,6 +47,10 @@ def test_a_good_guest_keeps_its_seat() -> None:
     [
         ("raising", "bot raising failed: ZeroDivisionError: cheese by zero"),
         ("leaving", "failed: RuntimeError: SystemExit"),
+        ("interrupting", "failed: RuntimeError: KeyboardInterrupt"),
+        ("cancelling", "failed: RuntimeError: CancelledError"),
+        ("shouting", "failed: ValueError: [31m moo moo moo"),
+        ("speechless", "Error: <exception str() failed>"),
         ("unmade", "failed: OSError: no weights"),
         ("missing", "cannot be loaded: ModuleNotFoundError"),
         ("nothing", "nothing that can be called"),
@@ -61,6 +65,8 @@ def test_greedy_plays_on_for_a_bot_that_fails(name: str, told: str) -> None:
     assert seat.choose(game) == bot_named("greedy", 1).choose(game)
     assert told in str(seat.fault)
     assert str(seat.fault).endswith("; greedy plays on in its seat")
+    assert str(seat.fault).isprintable()
+    assert len(str(seat.fault)) < 300
     assert (seat.name, seat.is_guest) == ("greedy", False)
     assert play_out(seat, game).over
 

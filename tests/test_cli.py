@@ -62,6 +62,8 @@ def damaged(record: Path, **changes: Any) -> Path:
         ("play --players 1", "2, 3 or 4"),
         ("play --patience 0", "seconds"),
         ("serve --patience -1", "seconds"),
+        ("arena --patience nan", "seconds"),
+        ("simulate --patience inf", "seconds"),
         ("play --bots deep-thought", "choose from random"),
         ("play --players 2 --bots random,random,random", "2 seats"),
         ("replay", "FILE"),

@@ -16,6 +16,8 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from operator import index
+from textwrap import shorten
+from traceback import format_exception_only
 from typing import Any, Literal, NamedTuple, TypeVar
 
 from steamcheese.bot_plugins import load_plugin, plugin_names
@@ -25,10 +27,12 @@ from steamcheese.game import Game
 from steamcheese.language import N_, _
 from steamcheese.rules.door import is_ready
 
-__all__ = ["PATIENCE", "BotSeat", "Fault", "values_of"]
+__all__ = ["PATIENCE", "BotSeat", "Fault", "check_patience", "values_of"]
 
 PATIENCE = 10.0  # seconds that a bot of another package has for a decision
+MOST_PATIENCE = 24 * 60 * 60
 SETTING_OUT = 300.0  # and for its first steps: importing, compiling, reading its files
+MOST_DETAIL = 200  # characters told of what a bot has said
 LEFT_BEHIND = 4  # threads that may go on for ever before such bots are not asked any more
 
 Answer = TypeVar("Answer")
@@ -128,9 +132,10 @@ class BotSeat:
                 self._give_up("refused", "", error)
             except Nonsense as error:
                 self._give_up("nonsense", str(error), error)
+            except BadOption as error:
+                self._give_up("raised", str(error), error)
             except Exception as error:  # noqa: BLE001 - whatever a bot does wrong, the others play on
-                named = "" if isinstance(error, BadOption) else f"{type(error).__name__}: "
-                self._give_up("raised", f"{named}{error}", error)
+                self._give_up("raised", "".join(format_exception_only(error)), error)
 
     def values(self, game: Game) -> list[float]:
         """Returns the VP with which the bot expects each seat to end, see `values_of`.
@@ -181,8 +186,22 @@ class BotSeat:
         if heir is None:
             raise error
         if self.fault is None:
-            self.fault = Fault(self.name, kind, " ".join(detail.split()), heir)
+            self.fault = Fault(self.name, kind, one_line(detail), heir)
         self.name, self._is_guest, self._bot = heir, False, None
+
+
+def one_line(detail: str) -> str:
+    """Returns what a bot has said as a line that can be shown."""
+    signs = (sign if sign.isprintable() else " " for sign in detail)
+    return shorten("".join(signs), MOST_DETAIL, placeholder=" ...")
+
+
+def check_patience(seconds: float) -> None:
+    """Raises BadOption if a bot cannot have so many seconds for a decision."""
+    if not 0 < seconds <= MOST_PATIENCE:
+        raise BadOption(
+            f"{seconds} seconds for a decision: more than 0 and at most {MOST_PATIENCE} are allowed"
+        )
 
 
 def values_of(bot: Bot, game: Game) -> list[float]:
@@ -209,8 +228,10 @@ def within(seconds: float, ask: Callable[[], Answer]) -> Answer:
     def think() -> None:
         try:
             future.set_result(ask())
-        except BaseException as error:  # noqa: BLE001 - raised again where it is waited for
+        except Exception as error:  # noqa: BLE001 - raised again where it is waited for
             future.set_exception(error)
+        except BaseException as error:  # noqa: BLE001 - it is not for a bot to end the program
+            future.set_exception(RuntimeError(type(error).__name__))
 
     thread = threading.Thread(target=think, name="a bot thinks", daemon=True)
     thread.start()
@@ -222,8 +243,6 @@ def within(seconds: float, ask: Callable[[], Answer]) -> Answer:
         _left_behind.append(thread)
         end(thread)
         raise Stalled(f"{seconds:g}") from None
-    except SystemExit as error:
-        raise RuntimeError("SystemExit") from error  # it is not for a bot to end the program
 
 
 def end(thread: threading.Thread) -> None:

@@ -10,7 +10,7 @@ import msgspec
 from cyclopts import Parameter
 from rich.console import Console
 
-from steamcheese.bot_seat import PATIENCE, BotSeat
+from steamcheese.bot_seat import PATIENCE, BotSeat, check_patience
 from steamcheese.bots import bot_names
 from steamcheese.cli.board import board, make_console, score_table
 from steamcheese.cli.names import names_of
@@ -61,8 +61,7 @@ def play(
 
     """
     kinds = _kinds(players, bots)
-    if patience <= 0:
-        raise BadOption(f"{patience} seconds for a decision: it has to be more than 0")
+    check_patience(patience)
     seated = [None if kind == PERSON else BotSeat(kind, patience=patience).make() for kind in kinds]
     compile_with_progress()
     game = Game.new(len(kinds), seed, edition, first_game=first_game, expert=expert)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from steamcheese.bot_seat import PATIENCE
+from steamcheese.bot_seat import PATIENCE, check_patience
 from steamcheese.errors import BadOption
 from steamcheese.web.app import BOT_DELAY, run
 
@@ -38,8 +38,7 @@ def serve(
     """
     if not 0 <= port <= MOST_PORT:
         raise BadOption(f"port {port}: 0 to {MOST_PORT} are allowed")
-    if patience <= 0:
-        raise BadOption(f"{patience} seconds for a decision: it has to be more than 0")
+    check_patience(patience)
     if not 0 <= pace <= MOST_PACE:
         raise BadOption(f"pace {pace}: 0 to {MOST_PACE} seconds are allowed")
     run(host, port, database, edition, open_browser=browser, bot_delay=pace, patience=patience)

@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 
 from steamcheese.analysis import turn_of
-from steamcheese.bot_seat import PATIENCE, BotSeat
+from steamcheese.bot_seat import PATIENCE, BotSeat, check_patience
 from steamcheese.box.contents import SEATS
 from steamcheese.box.edition import Edition
 from steamcheese.errors import BadOption
@@ -109,8 +109,7 @@ class Arena:
             raise BadOption(f"{self.games} games: at least one has to be played")
         if not 0 <= self.seed < 2**63:
             raise BadOption(f"seed {self.seed}: a whole number from 0 to 2**63 - 1 is allowed")
-        if self.patience <= 0:
-            raise BadOption(f"{self.patience} seconds for a decision: it has to be more than 0")
+        check_patience(self.patience)
         if len(set(self.bots)) < len(self.bots):
             raise BadOption(f"{', '.join(self.bots)}: each bot is to be named once")
         if len(self.bots) < 2:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
-from steamcheese.bot_seat import PATIENCE, BotSeat, Fault
+from steamcheese.bot_seat import PATIENCE, BotSeat, Fault, check_patience
 from steamcheese.bots.at_random import play_games
 from steamcheese.box.contents import SEATS
 from steamcheese.box.edition import Edition
@@ -53,8 +53,7 @@ class Plan:
             raise BadOption(f"seed {self.seed}: a whole number from 0 to 2**63 - 1 is allowed")
         for name in self.bots:
             BotSeat(name, 0).make()
-        if self.patience <= 0:
-            raise BadOption(f"{self.patience} seconds for a decision: it has to be more than 0")
+        check_patience(self.patience)
 
     def bots_of(self, number: int) -> tuple[str, ...]:
         """Returns the bots of one game, by seat."""
