@@ -100,6 +100,16 @@ async def test_undo_goes_back_to_before_what_happened_by_itself(
     assert (browser.status, browser.message) == (200, "")
     assert table.game.position() == before
 
+    # Whoever is asked again does not decide as before because somebody else makes a move again.
+    fields = {"version": str(browser.version), "act": browser.act + "-r"}
+    await browser.post(f"{path}/preferences", seat=str(table.game.seat), coach="on")
+    assert len(table.undone) == 2
+    await browser.post(f"{path}/preferences", seat=str(1 - (table.game.seat or 0)))
+    assert table.undone == []
+    await browser.post(f"{path}/redo", **(fields | {"version": str(table.version)}))
+    assert browser.status == 422
+    await prefer(browser, path, take="money")
+
     # What happened by itself before a seat's own moves is not its to take back.
     await browser.play(path, use)
     while table.game.decision is not None and "end" not in browser.moves:

@@ -159,6 +159,11 @@ class Table:
         return min(self.undoable, sum(play.version == version for play in self.plays))
 
     @property
+    def undone_by(self) -> int | None:
+        """Returns the seat that has taken moves back and can make them again."""
+        return self.undone[0].seat if self.undone else None
+
+    @property
     def redoable(self) -> list[Play]:
         """Returns the plays that one step forward makes again: those taken back in one go."""
         return [play for play in self.undone if play.version == self.undone[0].version]
@@ -228,6 +233,8 @@ class Table:
             case "preferences":
                 assert act.seat is not None
                 self.wishes[act.seat] = Preferences(**act.data)
+                if act.seat in {play.seat for play in self.undone} - {self.undone_by}:
+                    self.undone.clear()  # its own part might not happen by itself any more
             case "joined" | "failed" | "rematch" | "forked":
                 self.notes.append((len(self.plays), Note(act.kind, act.data)))
                 if act.kind == "failed" and act.seat is not None:

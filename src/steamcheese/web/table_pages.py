@@ -130,8 +130,7 @@ async def make_again(request: AnyRequest, name: FromPath[str]) -> Answer:
     """Makes again what was taken back last, as long as nothing else was done since."""
     site, form = site_of(request), await form_of(request)
     table = await site.tables.find(name)
-    last = table.undone[0].seat if table.undone else None
-    if (answered := _answered(request, table, form, last)) is not None:
+    if (answered := _answered(request, table, form, table.undone_by)) is not None:
         return answered
     if not table.undone:
         message = _("Nothing that was taken back can be made again.")

@@ -77,7 +77,7 @@ def table_view(
         "in_hand": "",
         "undo_step": 0,
         "undo_turn": 0,
-        "can_redo": bool(table.undone) and table.undone[0].seat in mine,
+        "can_redo": table.undone_by in mine,
     }
     if my_turn:
         last = [play for play in table.plays if play.version == table.plays[-1].version]
