@@ -115,6 +115,28 @@ async def test_bots_think_in_one_thread_less_than_there_are_cores(
         assert os.getpriority(os.PRIO_PROCESS, threading.get_native_id()) < NICENESS
 
 
+async def test_bots_go_on_when_the_database_works_again(
+    browser: Browser, app: Litestar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, broken = site_of(app).store, asyncio.Event()
+    append = store.append
+
+    async def fail(*_given: object, **_more: object) -> None:
+        broken.set()
+        raise OSError("no space left on device")
+
+    monkeypatch.setattr(store, "append", fail)
+    table = await browser.open_table("random", "random")
+    await asyncio.wait_for(broken.wait(), 10)
+    await asyncio.sleep(0.05)
+    monkeypatch.setattr(store, "append", append)
+    version = browser.version
+    await browser.get(table)  # as whoever waits does
+    await asyncio.sleep(0.5)
+    await browser.get(table)
+    assert browser.version > version
+
+
 async def test_a_slow_guest_does_not_keep_other_tables_waiting(
     tmp_path: Path,
 ) -> None:

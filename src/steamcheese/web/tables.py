@@ -147,6 +147,7 @@ class Tables:
             raise UnknownTable
         table = self._tables.get(name)
         if table is not None and table.version == version:
+            self.on_change(table)  # bots that an error has stopped try again
             return table
         async with self._loading.setdefault(name, asyncio.Lock()):
             table = self._tables.get(name)
