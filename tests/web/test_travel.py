@@ -177,6 +177,15 @@ async def test_play_on_from_a_moment(browser: Browser, other: Browser, app: Lite
     assert len(first.plays) == 24
 
 
+async def test_free_seats_get_names_of_their_own_in_a_fork(
+    browser: Browser, other: Browser, app: Litestar
+) -> None:
+    table = await browser.open_table("person", "open", "open")
+    await other.post(f"{table}/moves/0/fork")
+    names = (await found(app, other.path)).names
+    assert names == ["Player 1", "Free seat", "Free seat 2"]
+
+
 async def test_a_fork_can_be_taken_back_step_by_step(browser: Browser, app: Litestar) -> None:
     table = await browser.open_table("person", "person")
     while not any(move.startswith("place ") for move in browser.moves):

@@ -15,7 +15,7 @@ from steamcheese.web.store import Act
 from steamcheese.web.table import Play, Table
 from steamcheese.web.words import _
 
-__all__ = ["Brought", "acts_of", "read_in", "record_of_table"]
+__all__ = ["Brought", "acts_of", "fit_names", "read_in", "record_of_table"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def read_in(record: Record, edition: Edition) -> Brought:
         # The amounts of one action are made in one go, everything else one by one.
         plays = [{"seat": part[0]["seat"], "log": part} for part in step]
         acts += [_moves([play]) for play in plays] if seat is None else [_moves(plays)]
-    names = _names([player.name for player in record.players])
+    names = fit_names([player.name for player in record.players])
     players = tuple(zip(names, (player.kind for player in record.players), strict=True))
     options = {"first_game": record.options.first_game, "expert": record.options.expert}
     if game.over and record.seed is not None:
@@ -72,7 +72,7 @@ def _is_amount(move: str) -> bool:
     return move.startswith("amount ")
 
 
-def _names(given: Sequence[str]) -> list[str]:
+def fit_names(given: Sequence[str]) -> list[str]:
     """Returns the players' names as a table can show them, all different."""
     names: list[str] = []
     for seat, name in enumerate(given, 1):

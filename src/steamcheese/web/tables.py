@@ -15,7 +15,7 @@ from steamcheese.box.edition import Edition
 from steamcheese.record import Record
 from steamcheese.web.live import Live
 from steamcheese.web.preferences import Preferences
-from steamcheese.web.records import acts_of, read_in
+from steamcheese.web.records import acts_of, fit_names, read_in
 from steamcheese.web.store import Act, Overtaken, Saved, Seat, Store
 from steamcheese.web.table import Table, deal, play_on, rebuild
 
@@ -70,9 +70,10 @@ class Tables:
 
         All seats are the browser's; with `bots`, bots keep theirs.
         """
+        names = fit_names(table.names)  # free seats are all called the same
         seats = [
             seat if bots and seat.is_bot else replace(seat, kind="person", holder=holder)
-            for seat in table.seats
+            for seat in (replace(seat, name=names[seat.number]) for seat in table.seats)
         ]
         acts = [*acts_of(table, number), Act("forked", data={"number": number})]
         return await self._take_up({**table.saved.options, "dealt": number}, seats, acts)
