@@ -120,7 +120,7 @@ def add_record(name: str, dtype: np.dtype[np.void]) -> None:
 
 
 _rules: list[Any] = []
-_apart: list[_Apart] = []
+_unlinked: list[_Apart] = []
 _twins: dict[Any, Callable[..., Any]] = {}
 
 
@@ -136,7 +136,17 @@ def door(function: Function) -> Function:
     A door is loaded from the cache at its first call. Where nothing is compiled, it takes the same
     arrays.
     """
-    return _compiled(function) if JIT else cast(Function, _on_plain_views(function))
+    if not JIT:
+        return cast(Function, _on_plain_views(function))
+    dispatcher: Any = _compiled(function)
+    load = dispatcher._compile_for_args
+
+    def link_and_load(*given: Any) -> Any:
+        _link()
+        return load(*given)
+
+    dispatcher._compile_for_args = link_and_load  # what Numba calls when it has nothing loaded yet
+    return cast(Function, dispatcher)
 
 
 def _on_plain_views(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -172,7 +182,7 @@ class _Apart(numba.types.ExternalFunction):  # type: ignore[misc]
         folder = _cache_of(rule.py_func.__code__.co_filename).name
         super().__init__(f"{_name(rule)}.{folder}", signature(result, *_signature(rule)))
         rule.targetoptions["no_cfunc_wrapper"] = False
-        _apart.append(self)
+        _unlinked.append(self)
 
     def link(self) -> None:
         """Compiles the rule or loads it from the cache, and makes its address known."""
@@ -180,6 +190,13 @@ class _Apart(numba.types.ExternalFunction):  # type: ignore[misc]
         compiled = self.rule.overloads[_signature(self.rule)]
         wrapper = compiled.fndesc.llvm_cfunc_wrapper_name
         add_symbol(self.symbol, compiled.library.get_pointer_to_function(wrapper))
+
+
+def _link(only: Any = None) -> None:
+    """Links the rules apart, or one of them; a caller that is loaded before would call nowhere."""
+    for distant in [each for each in _unlinked if only in (None, each.rule)]:
+        distant.link()
+        _unlinked.remove(distant)
 
 
 def _compiled(function: Function, **options: bool) -> Function:
@@ -267,12 +284,12 @@ def _compile(dispatcher: Any) -> None:
 
 def compile_rules(progress: Callable[[int, int], None] = no_progress) -> None:
     """Compiles every rule, calling `progress(done, total)`; with a warm cache does nothing."""
-    for distant in _apart:
-        distant.link()
     if cache_is_warm():
+        _link()
         return
     for done, dispatcher in enumerate(_callees_first()):
         _compile(dispatcher)
+        _link(dispatcher)
         progress(done + 1, len(_rules))
     for folder, names in _known().items():
         fresh = folder / f"complete.{os.getpid()}"
