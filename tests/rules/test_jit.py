@@ -17,5 +17,6 @@ READY = "from steamcheese.rules.door import get_ready\nget_ready()\n"
 
 @pytest.mark.parametrize("program", [BEGIN + CHOOSE, READY + BEGIN + CHOOSE])
 def test_rules_called_by_address_are_found(program: str) -> None:
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
