@@ -8,6 +8,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 import time
 from hashlib import sha256
 from pathlib import Path
@@ -406,8 +407,10 @@ async def test_database_that_is_none_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadOption, match="songs"):
         await Store(str(foreign)).open()
 
+    threads = set(threading.enumerate())
     with pytest.raises(BadOption, match="database"):
         await Store(str(tmp_path / "no" / "such" / "folder" / "x.sqlite3")).open()
+    assert set(threading.enumerate()) <= threads  # none that would speak to a loop that is closed
     with pytest.raises(BadOption, match="database"):
         await Store("carrier-pigeon://loft").open()
 

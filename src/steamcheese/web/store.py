@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -111,11 +112,14 @@ class Store:
         if self._engine.dialect.name == "sqlite":
             event.listen(self._engine.sync_engine, "connect", _set_up_sqlite)
         self._sessions = async_sessionmaker(self._engine, expire_on_commit=False)
+        threads = set(threading.enumerate())
         try:
             async with self._engine.begin() as connection:
                 await connection.run_sync(_prepare)
         except (SQLAlchemyError, OSError) as error:
             await self.close()
+            for thread in set(threading.enumerate()) - threads:
+                thread.join(1)  # a driver that could not connect tells the loop, which must be there
             reason = error.orig if isinstance(error, DBAPIError) else error
             raise BadOption(
                 f"database: {_shown(self.url)} is no database of Steam & Cheese ({reason});"
