@@ -129,6 +129,22 @@ def test_a_record_is_told(record: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert "not over: round 1" in out
 
 
+def test_a_record_does_not_steer_the_terminal(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    players = [{"name": "\x1b[2JAnn\n", "kind": "\x9b1m"}, {"name": "Bob", "kind": "person"}]
+    path = str(damaged(record, players=players, edition="\x1b]0;x\x07"))
+    assert run(["replay", path, "--edition", "prototype"]) == 0
+    assert run(["analyse", path, "--edition", "prototype", "--samples", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "  [2JAnn (1m)" in out
+    assert all(line.isprintable() for line in out.splitlines())
+
+    path = str(damaged(record, edition_sha256="\x1b[2J"))
+    assert run(["replay", path]) == 2
+    assert capsys.readouterr().err.rstrip("\n").isprintable()
+
+
 def test_a_trace_has_the_position_after_every_entry(
     record: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -386,7 +402,8 @@ def test_ctrl_c_is_status_130_in_the_arena_too(tmp_path: Path) -> None:
     assert (running.returncode, err) == (130, b"")
     document = json.loads(out)
     assert 0 < document["games"] < document["games_wanted"]
-    assert document["games"] == state.read_bytes().count(b"\n") - 1
+    kept = state.read_bytes().count(b"\n") - 1
+    assert document["games"] in {kept, kept - 1}  # one may just have been kept
 
 
 def test_ctrl_c_is_status_130_and_keeps_what_is_finished(tmp_path: Path) -> None:

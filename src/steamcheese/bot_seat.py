@@ -22,7 +22,7 @@ from typing import Any, Literal, NamedTuple, TypeVar
 
 from steamcheese.bot_plugins import load_plugin, plugin_names
 from steamcheese.bots import Bot, bot_named, can_decide
-from steamcheese.errors import BadOption
+from steamcheese.errors import BadOption, one_line
 from steamcheese.game import Game
 from steamcheese.language import N_, _
 from steamcheese.rules.door import is_ready
@@ -186,14 +186,8 @@ class BotSeat:
         if heir is None:
             raise error
         if self.fault is None:
-            self.fault = Fault(self.name, kind, one_line(detail), heir)
+            self.fault = Fault(self.name, kind, shorten(one_line(detail), MOST_DETAIL, placeholder=" ..."), heir)
         self.name, self._is_guest, self._bot = heir, False, None
-
-
-def one_line(detail: str) -> str:
-    """Returns what a bot has said as a line that can be shown."""
-    signs = (sign if sign.isprintable() else " " for sign in detail)
-    return shorten("".join(signs), MOST_DETAIL, placeholder=" ...")
 
 
 def check_patience(seconds: float) -> None:

@@ -25,7 +25,13 @@ __all__ = [
     "IllegalMove",
     "SteamCheeseError",
     "UnreadableMove",
+    "one_line",
 ]
+
+
+def one_line(text: str) -> str:
+    """Returns a text as a line that can be shown: a blank for what would break or steer it."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 
 class SteamCheeseError(Exception):
@@ -54,7 +60,7 @@ class BadPosition(SteamCheeseError):
 
     def __init__(self, path: str, message: str) -> None:
         line = f"{path}: {message}" if path else message
-        super().__init__(" ".join(line.split()))
+        super().__init__(one_line(line))
         self.path = path
         self.message = message
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError
 from rich.console import Console
 
-from steamcheese.errors import BadOption, SteamCheeseError
+from steamcheese.errors import BadOption, SteamCheeseError, one_line
 
 __all__ = ["app", "main", "run"]
 
@@ -53,7 +53,7 @@ def run(arguments: Sequence[str]) -> int:
             result_action="return_value",
         )
     except (CycloptsError, SteamCheeseError) as error:
-        complain(" ".join(str(error).split()))
+        complain(one_line(str(error)))
         return WRONG_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED

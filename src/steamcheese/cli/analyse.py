@@ -18,7 +18,7 @@ from steamcheese.bot_seat import BotSeat
 from steamcheese.bots import MASTER
 from steamcheese.box.edition import load_edition
 from steamcheese.cli.board import make_console
-from steamcheese.errors import BadOption
+from steamcheese.errors import BadOption, one_line
 from steamcheese.lab.progress import compile_with_progress, progress_bar
 from steamcheese.record import read_record
 
@@ -70,6 +70,7 @@ def analyse(
 
 def tell(analysis: Analysis, top: int, console: Console) -> None:
     """Prints the estimates after each turn and the turns that cost most."""
+    names = [one_line(name) for name in analysis.names]
     table = Table(
         title=f"VP that {analysis.bot} expects at the end, after each turn",
         title_justify="left",
@@ -78,21 +79,21 @@ def tell(analysis: Analysis, top: int, console: Console) -> None:
     )
     for heading in ("turn", "round", "played by"):
         table.add_column(heading)
-    for name in analysis.names:
+    for name in names:
         table.add_column(Text(name), justify="right")
     table.add_column("cost", justify="right")
     table.add_row("0", "", "", *(f"{value:.1f}" for value in analysis.start), "")
     for turn in analysis.turns:
         values = (f"{value:.1f}" for value in turn.values)
-        who = Text(analysis.names[turn.seat])
+        who = Text(names[turn.seat])
         cost = f"{turn.loss:.1f}" if turn.loss > 0 else ""
         table.add_row(str(turn.number), when(turn), who, *values, cost)
     console.print(table)
-    for seat, name in enumerate(analysis.names):
+    for seat, name in enumerate(names):
         total = sum(turn.loss for turn in analysis.turns if turn.seat == seat)
         console.print(f"{name}'s turns cost {total:.1f} VP in all", style="dim")
     for turn in costliest(analysis.turns, top):
-        where = f"turn {turn.number} ({when(turn)}), {analysis.names[turn.seat]}"
+        where = f"turn {turn.number} ({when(turn)}), {names[turn.seat]}"
         told = f"expects {turn.played:.1f} VP instead of {turn.best:.1f}"
         console.print(f"\n{where}: cost {turn.loss:.1f}, {told}", style="bold")
         ways = Table.grid(padding=(0, 2))

@@ -14,7 +14,7 @@ from rich.table import Table
 
 from steamcheese.box.edition import Edition, load_edition
 from steamcheese.cli.board import make_console, score_table
-from steamcheese.errors import BadRecord
+from steamcheese.errors import BadRecord, one_line
 from steamcheese.game import Decision, Game
 from steamcheese.lab.progress import compile_with_progress
 from steamcheese.record import Record, read_record
@@ -114,7 +114,7 @@ def check_seed(record: Record, edition: Edition | None) -> None:
 
 def tell(record: Record, edition: Edition | None, console: Console) -> None:
     """Prints who played what, the VP after each round, and the scores."""
-    names = [player.name for player in record.players]
+    names = [one_line(player.name) for player in record.players]
     after: dict[int, list[int]] = {}
     game = None
     for _, game in Game.steps(record, edition):
@@ -123,7 +123,7 @@ def tell(record: Record, edition: Edition | None, console: Console) -> None:
     if game is None:
         raise BadRecord("its log does not even set the table up")
     options = [
-        f"edition {record.edition}",
+        f"edition {one_line(record.edition)}",
         f"{record.options.players} players",
         *(["first game"] if record.options.first_game else []),
         *(["expert rule"] if record.options.expert else []),
@@ -131,7 +131,7 @@ def tell(record: Record, edition: Edition | None, console: Console) -> None:
     ]
     console.print(", ".join(options))
     for name, player in zip(names, record.players, strict=True):
-        console.print(f"  {name} ({player.kind})")
+        console.print(f"  {name} ({one_line(player.kind)})")
     console.print(f"{game.version} moves, {len(record.log) - game.version} outcomes of chance\n")
     table = Table(title="VP on the track after each round", title_justify="left", box=None)
     table.add_column("round")

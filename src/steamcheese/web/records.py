@@ -8,6 +8,7 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from steamcheese.box.edition import Edition
+from steamcheese.errors import one_line
 from steamcheese.game import Game
 from steamcheese.record import Record, record_of
 from steamcheese.web.options import NAME_LENGTH
@@ -76,8 +77,7 @@ def fit_names(given: Sequence[str]) -> list[str]:
     """Returns the players' names as a table can show them, all different."""
     names: list[str] = []
     for seat, name in enumerate(given, 1):
-        tidy = " ".join("".join(sign for sign in name if sign.isprintable()).split())
-        tidy = tidy[:NAME_LENGTH].strip() or _("Seat {number}").format(number=seat)
+        tidy = one_line(name)[:NAME_LENGTH].strip() or _("Seat {number}").format(number=seat)
         taken = {other.casefold() for other in names}
         number, wanted = 1, tidy
         while wanted.casefold() in taken:
