@@ -186,7 +186,8 @@ class BotSeat:
         if heir is None:
             raise error
         if self.fault is None:
-            self.fault = Fault(self.name, kind, shorten(one_line(detail), MOST_DETAIL, placeholder=" ..."), heir)
+            line = shorten(one_line(detail), MOST_DETAIL, placeholder=" ...")
+            self.fault = Fault(self.name, kind, line, heir)
         self.name, self._is_guest, self._bot = heir, False, None
 
 

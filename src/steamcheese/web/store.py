@@ -119,7 +119,7 @@ class Store:
         except (SQLAlchemyError, OSError) as error:
             await self.close()
             for thread in set(threading.enumerate()) - threads:
-                thread.join(1)  # a driver that could not connect tells the loop, which must be there
+                thread.join(1)  # a driver that could not connect tells the loop while it runs
             reason = error.orig if isinstance(error, DBAPIError) else error
             raise BadOption(
                 f"database: {_shown(self.url)} is no database of Steam & Cheese ({reason});"
