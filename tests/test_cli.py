@@ -76,6 +76,9 @@ def damaged(record: Path, **changes: Any) -> Path:
         ("arena --bots random,greedy --players two", "2, 3 or 4"),
         ("arena --bots random,greedy --jobs 0", "0 jobs"),
         ("arena --bots random,greedy --state /no/such/folder/file", "no folder"),
+        ("arena --bots random,greedy --report /tmp", "is a folder"),
+        ("arena --bots random,greedy --games 1000000000000", "1 to 100000 are allowed"),
+        ("simulate --report /tmp", "is a folder"),
         pytest.param(
             "serve --port 70000",
             "port",

@@ -19,6 +19,7 @@ from steamcheese.bots import bot_names
 from steamcheese.box.edition import load_edition
 from steamcheese.cli.board import make_console
 from steamcheese.cli.faults import report_faults
+from steamcheese.cli.files import check_files
 from steamcheese.cli.names import names_of
 from steamcheese.errors import BadOption
 from steamcheese.lab.arena import Arena, Played, State, play_arena
@@ -92,9 +93,7 @@ def arena(
     )
     if not 1 <= jobs <= MOST_JOBS:
         raise BadOption(f"{jobs} jobs: 1 to {MOST_JOBS} are allowed")
-    for file in (state, report, markdown):
-        if file is not None and not file.absolute().parent.is_dir():
-            raise BadOption(f"{file}: there is no folder {file.absolute().parent}")
+    check_files(state, report, markdown)
     compile_with_progress()
     plan.check()
     with progress_bar("Games") as show:

@@ -15,8 +15,8 @@ from steamcheese.bot_seat import PATIENCE
 from steamcheese.box.edition import load_edition
 from steamcheese.cli.board import make_console
 from steamcheese.cli.faults import report_faults
+from steamcheese.cli.files import check_files
 from steamcheese.cli.names import names_of
-from steamcheese.errors import BadOption
 from steamcheese.game import PARTS
 from steamcheese.lab.progress import compile_with_progress, progress_bar
 from steamcheese.lab.report import write_report
@@ -73,8 +73,7 @@ def simulate(
         patience,
     )
     plan.check()
-    if report is not None and not report.absolute().parent.is_dir():
-        raise BadOption(f"{report}: there is no folder {report.absolute().parent}")
+    check_files(report)
     compile_with_progress()
     with progress_bar("Games") as show:
         results, complete = play_games(plan, show)
