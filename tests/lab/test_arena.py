@@ -79,6 +79,7 @@ def test_every_line_up_plays_each_seed_in_every_rotation() -> None:
     [
         ({"players": (5,)}, "2, 3 or 4"),
         ({"games": 0}, "0 games"),
+        ({"games": 10**12}, "1 to 100000"),
         ({"seed": -1}, "seed"),
         ({"patience": 0}, "seconds"),
         ({"bots": ("random",)}, "nobody to play against"),
@@ -150,11 +151,16 @@ def test_a_state_of_other_games_is_refused(tmp_path: Path) -> None:
     path.write_text("{}\n")
     with pytest.raises(BadOption, match="no state file"):
         State(path).load(arena())
-    State(path.with_name("new")).load(arena())
-    with path.with_name("new").open("a") as file:
-        file.write("[]\n")
-    with pytest.raises(BadOption, match="damaged"):
-        State(path.with_name("new")).load(arena())
+    short = (
+        b'{"line_up":["random","greedy"],"number":0,"rotation":0,"scores":[1],"wins":[true,false],'
+        b'"decisions":1,"turn_ms":[[],[]]}'
+    )
+    for number, line in enumerate((b"[]", b"", short)):
+        new = State(path.with_name(f"new{number}"))
+        new.load(arena())
+        new.path.write_bytes(new.path.read_bytes() + line + b"\n")
+        with pytest.raises(BadOption, match="damaged"):
+            new.load(arena())
 
 
 def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:

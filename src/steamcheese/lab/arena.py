@@ -27,6 +27,9 @@ from steamcheese.rules.vocabulary import IN_TURNS
 __all__ = ["Arena", "LineUp", "Played", "State", "Task", "play_arena", "play_task"]
 
 
+MOST_GAMES = 100_000
+
+
 class LineUp(NamedTuple):
     """Who plays at a table, in the first rotation of the seats."""
 
@@ -63,6 +66,12 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
     decisions: int
     turn_ms: tuple[tuple[float, ...], ...]  # of the processor, for each of the 18 turns
     faults: tuple[tuple[int, str], ...] = ()  # the seats whose bot failed, and how
+
+    def __post_init__(self) -> None:
+        """Raises ValueError unless every part is told of every seat."""
+        seats = len(self.line_up)
+        if not len(self.scores) == len(self.wins) == len(self.turn_ms) == seats:
+            raise ValueError(f"a game of {seats} seats has other numbers of results")
 
     @property
     def task(self) -> Task:
@@ -105,8 +114,8 @@ class Arena:
         for players in self.players:
             if not 2 <= players <= SEATS:
                 raise BadOption(f"{players} players: Steam & Cheese is for 2, 3 or 4 (SET-1)")
-        if self.games < 1:
-            raise BadOption(f"{self.games} games: at least one has to be played")
+        if not 1 <= self.games <= MOST_GAMES:
+            raise BadOption(f"{self.games} games of each line-up: 1 to {MOST_GAMES} are allowed")
         if not 0 <= self.seed < 2**63:
             raise BadOption(f"seed {self.seed}: a whole number from 0 to 2**63 - 1 is allowed")
         check_patience(self.patience)
