@@ -35,7 +35,7 @@ def game(*line_up: str, scores: tuple[int, ...], rotation: int = 0, **more: Any)
 
 
 def without_times(games: list[Played]) -> list[Played]:
-    return [msgspec.structs.replace(each, turn_ms=()) for each in games]
+    return [msgspec.structs.replace(each, turn_ms=((),) * len(each.line_up)) for each in games]
 
 
 # --- who plays whom -------------------------------------------------------------------------------
