@@ -12,6 +12,7 @@ from steamcheese.game import Game
 from steamcheese.language import language
 from steamcheese.rules.vocabulary import TURNS_A_ROUND
 from steamcheese.web.analyses import Judged
+from steamcheese.web.players import bot_titles
 from steamcheese.web.standing import Course
 from steamcheese.web.table import Table
 from steamcheese.web.views.chart import chart
@@ -50,6 +51,7 @@ def judged_view(table: Table, judged: Judged | None) -> dict[str, Any]:
     view: dict[str, Any] = {"judged": judged}
     if judged is None or judged.analysis is None:
         return view
+    view["judge"] = bot_titles().get(judged.analysis.bot, judged.analysis.bot)
     key = language()
     if key not in judged.drawn:
         analysis = judged.analysis
@@ -118,12 +120,12 @@ def _told(game: Game, seat: int, moves: Sequence[str]) -> list[str]:
     """Returns moves in words, as far as they can be made without what chance and others decide."""
     trial = game.copy(seed=1)  # what the real dice will bring must not show
     told: list[str] = []
-    for number, text in enumerate(moves):
+    for text in moves:
         while trial.seat not in {seat, None}:
             trial.play(trial.legal()[0])
         label = next((move.label for move in trial.moves() if move.text == text), None)
         if label is None:
-            return [*told, *moves[number:]]
+            return [*told, _("and so on, as dice and draws fall")]
         told.append(label.rstrip("."))
         trial.play(text)
     return told

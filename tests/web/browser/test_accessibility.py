@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import NewPage
 from tests.web.browser.decisions import KINDS, SECRET, prepared
@@ -77,13 +77,36 @@ def test_a_whole_table_and_the_end(
             assert judged(page) == [], (kind, size)
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_finished_analysis_in_german(
+    tables: dict[str, str], new_page: NewPage, server: str, scheme: str
+) -> None:
+    for size in ({"width": 1440, "height": 900}, PHONE):
+        page = new_page(color_scheme=scheme, viewport=size, locale="de-CH")
+        page.goto(f"{server}/tables/{tables['amount press']}/moves/1")
+        if (start := page.locator("#analyse button")).count():
+            start.click()
+        expect(page.locator(".costly > li").first).to_be_visible(timeout=120_000)
+        page.evaluate(
+            "document.querySelectorAll('.analysis details').forEach((d) => d.open = true)"
+        )
+        page.evaluate("document.querySelectorAll('#boards, .log').forEach((part) => part.remove())")
+        assert judged(page) == [], size
+
+
 def test_nothing_needs_scrolling_sideways(
     tables: dict[str, str], new_page: NewPage, server: str
 ) -> None:
     for width, height in ((1440, 900), (1024, 768), (390, 844)):
         page = new_page(viewport={"width": width, "height": height})
         sit(page, server)
-        for path in ("/", "/rules", "/icons", *(f"/tables/{tables[k]}" for k in ("turn", "over"))):
+        for path in (
+            "/",
+            "/rules",
+            "/rulings",
+            "/icons",
+            *(f"/tables/{tables[k]}" for k in ("turn", "over")),
+        ):
             page.goto(server + path)
             wide, high = page.evaluate(
                 "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
@@ -91,3 +114,22 @@ def test_nothing_needs_scrolling_sideways(
             assert wide <= width, (path, width)
             if width == 1440 and path.endswith(tables["turn"]):
                 assert high <= height, path  # the whole table is in sight
+
+
+def test_no_card_is_cut_off(tables: dict[str, str], new_page: NewPage, server: str) -> None:
+    for width, height in ((1440, 900), (1024, 768), (390, 844)):
+        page = new_page(viewport={"width": width, "height": height}, locale="de-CH")
+        sit(page, server)
+        page.goto(f"{server}/tables/{tables['amount press']}")
+        for tab in ("market", "mine"):
+            if width == PHONE["width"]:
+                page.locator(f"label[for=tab-{tab}]").click()
+            cards = page.locator(f"#{tab} :is(.card, .card-name, .shelf h2)")
+            expect(cards.first).to_be_visible()
+            cut = cards.evaluate_all(
+                """cards => cards
+                    .filter((card) => card.scrollWidth > card.clientWidth + 1
+                        || card.scrollHeight > card.clientHeight + 2)
+                    .map((card) => `${card.className} ${card.textContent}`)"""
+            )
+            assert cut == [], (width, tab)

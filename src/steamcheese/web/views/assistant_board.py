@@ -17,7 +17,7 @@ __all__ = ["assistant_board"]
 
 SECTORS = 8
 # Radii of the rings, from the outside: outer spaces, multipliers, symbols, inner spaces.
-RIM, OUTER, BARS, INNER, HUB = 119, 92, 76, 50, 12
+RIM, OUTER, TEETH, INNER, HUB = 119, 92, 79, 50, 12
 
 
 def assistant_board(scene: Scene) -> str:
@@ -65,7 +65,7 @@ def _outer_print(edition: Edition, sector: int) -> tuple[str, str]:
     body += _gift(effects, *_at(sector, 106, -12.5), 14)
     if sector == 0:
         body += f'<path class="entry" d="{_pointer(sector, RIM + 6, RIM - 5)}"/>'
-    x, y = _at(sector, (OUTER + BARS) / 2 + 0.5)
+    x, y = _at(sector, (OUTER + TEETH) / 2)
     times = f"&#215;{multiplier}" if multiplier else "0"
     body += f'<text class="times" x="{number(x)}" y="{number(y + 5)}">{times}</text>'
     return body, tip

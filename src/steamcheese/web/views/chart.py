@@ -18,7 +18,8 @@ from steamcheese.web.words import _
 __all__ = ["chart"]
 
 LEFT, TOP, WIDTH, HEIGHT = 34.0, 10.0, 470.0, 210.0  # of the field with the lines
-NAMES = 126.0  # room for the names at the right
+NAMES = 140.0  # room for the names at the right
+LONGEST = 13  # characters of a name there; the tables have all of it
 TURNS = ROUNDS * TURNS_A_ROUND
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200)  # VP between two lines of the grid
 APART = 19.0  # between two names
@@ -59,7 +60,10 @@ def chart(course: Course, at: int | None = None) -> Markup:
     ends = [y(totals[-1]) for totals in course.totals]
     right = x(course.turns[-1]) + 12
     for seat, middle_of_name in enumerate(_spread(ends)):
-        text = _("{name} {vp}").format(name=course.names[seat], vp=_minus(course.totals[seat][-1]))
+        name, total = course.names[seat], _minus(course.totals[seat][-1])
+        if len(name) > LONGEST:
+            name = name[: LONGEST - 1].rstrip() + "…"
+        text = _("{vp} {name}").format(vp=total, name=name)
         names += (
             f'<text class="name" x="{number(right)}" y="{number(middle_of_name + 4)}">'
             f"{escape(text)}</text>"

@@ -155,11 +155,11 @@ def _plate_actions(machine: Machine, width: int, height: int) -> str:
     names = [short_name(action) for action in actions]
     if not wide:
         return body + _lines(names, top + 58, width - 8)
-    room = width // 2 - 4
+    room = width // 2 - 8
     return body + "".join(
         f'<text class="action half" x="{x}" y="{top + 53}"{_fitted(name, room, SMALL_LETTER)}>'
         f"{name}</text>"
-        for name, x in zip(names, (-gap, gap), strict=True)
+        for name, x in zip(names, (2 - gap, gap - 2), strict=True)
     )
 
 

@@ -26,7 +26,7 @@ def order_card(edition: Edition, id_: str) -> str:
         once = f"{icon('arrival')}<i>{once}</i>"
         bonus = span("once", f"{once}{effect_icons(card.bonus)}")
     title = name_of(card)
-    long = max(map(len, title.split())) > 9 or len(title) > 19
+    long = max(map(len, title.split())) > 9 or len(title) > 17
     name = span("card-name long" if long else "card-name", escape(soft(title)))
     head = client_sign(edition, card.client) + name
     basic = _deal(cheeses(card.basic), effect_icons(card.reward))

@@ -10,6 +10,8 @@ from steamcheese.web.words import _
 
 __all__ = ["assistants", "overseer", "seat_mark", "token"]
 
+PILED = 0.3  # of its size a piece rises above the one it lies on
+
 
 def seat_mark(seat: int, kind: str = "") -> str:
     """Returns a seat's sign for a line of text."""
@@ -43,19 +45,21 @@ def assistants(
 ) -> str:
     """Returns the assistants in a space, the deciding seat's ones a target of their own.
 
-    Points are where they stand, enough for four; a fifth and later share the last one's pile.
+    Points are where they stand, enough for four. Where there are more, each seat's are a pile.
     """
-    spots = list(points)
+    spots, here, who = list(points), sorted(seats), sorted(set(seats))
     drawn = []
-    for index, seat in enumerate(sorted(seats)):
-        x, y = spots[min(index, len(spots) - 1)]
-        nth = sorted(seats)[:index].count(seat) + 1
+    for index, seat in enumerate(here):
+        nth = here[:index].count(seat) + 1
+        if len(here) > len(spots):
+            x, y = spots[who.index(seat)]
+            y -= (nth - 1) * size * PILED
+        else:
+            x, y = spots[index]
         place = where.replace(" ", "-")
         id_ = f"assistant-{seat}-{place}" + (f"-{nth}" if nth > 1 else "")
         tip = _("Assistant of {name}").format(name=scene.name(seat))
         key = f"assistant:{where}" if seat == scene.position["seat"] else ""
-        if len(seats) > len(spots) and index >= len(spots) - 1:
-            x += (index - len(spots) + 1) * size * 0.25
         ring = f'<circle class="edge" cx="{number(x)}" cy="{number(y)}" r="{number(size * 0.72)}"/>'
         drawn.append(scene.svg(key, ring + token(seat, x, y, size), tip, "piece", id_))
     return "".join(drawn)
