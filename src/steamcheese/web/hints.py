@@ -73,14 +73,14 @@ class Hint:
     by_chance: bool
 
 
-def think(game: Game, bot: str = "") -> Thought:
-    """Lets a bot play the rest of the turn on a copy of the game, whose chance is the copy's own.
+def think(game: Game) -> Thought:
+    """Lets the best bot play the rest of the turn on a copy of the game, whose chance is the copy's own.
 
     Takes as long as the bot needs for a turn: not for the thread of the pages.
     """
     seat = game.seat
     assert seat is not None
-    player = bot_named(bot or MASTER)
+    player = bot_named(MASTER)
     twin = game.copy(seed=secrets.randbelow(MOST_SEED))
     in_setup = game.position()["phase"] == "setup"
     plays: list[tuple[int, str, int, int]] = []
