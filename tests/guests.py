@@ -110,6 +110,17 @@ class Meddling(Guest):
         return move
 
 
+class Peeking(Guest):
+    """Tells which seed it has seen."""
+
+    def choose(self, game: Game) -> Any:
+        self.seed = game.seed
+        return game.legal()[0]
+
+    def values(self, game: Game) -> list[float]:
+        return [float(game.seed)] * game.players
+
+
 class Unmade(Guest):
     def __init__(self, _seed: int) -> None:
         raise OSError("no weights")

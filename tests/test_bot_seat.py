@@ -92,6 +92,15 @@ def test_a_guest_changes_only_its_own_copy() -> None:
     assert seat.fault is None
 
 
+def test_a_guest_cannot_see_what_will_be_rolled() -> None:
+    """Even if it plays on a copy without giving it a seed."""
+    game = started()
+    seat = BotSeat("peeking", 77)
+    seat.choose(game)
+    assert getattr(seat._made(), "seed", None) == 77 != game.seed
+    assert seat.values(game) == [77.0] * game.players
+
+
 def test_a_loop_is_ended_and_one_that_cannot_be_is_left_behind(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -1,10 +1,10 @@
 """The seat of a bot, which `greedy` takes over when the bot fails: no game ends because of a bot.
 
 The bots that come with the game are trusted: they think where they are asked and see the game
-itself. A bot of another package thinks in a thread of its own, on a copy, for a limited time. A
-thread cannot be killed; one that goes on for too long is told to end, which ends everything but a
-call that never returns to Python. So many of those may be left behind, then no more such bots are
-asked at all.
+itself. A bot of another package thinks in a thread of its own, on a copy with another future, for a
+limited time. A thread cannot be killed; one that goes on for too long is told to end, which ends
+everything but a call that never returns to Python. So many of those may be left behind, then no
+more such bots are asked at all.
 """
 
 from __future__ import annotations
@@ -145,7 +145,7 @@ class BotSeat:
         bot = self.make()._made()
         if not self._is_guest:
             return values_of(bot, game)
-        twin = game.copy()
+        twin = game.copy(self._seed)  # of another future than the table's
         try:
             return within(self._patience, lambda: values_of(bot, twin))
         except Exception as error:
@@ -168,7 +168,7 @@ class BotSeat:
         bot = self._made()
         if not self._is_guest:
             return bot.choose(game)
-        twin = game.copy()
+        twin = game.copy(self._seed)
         return within(self._patience, lambda: bot.choose(twin))
 
     def _move(self, answer: Any, game: Game) -> int:

@@ -74,7 +74,7 @@ class Hint:
 
 
 def think(game: Game) -> Thought:
-    """Lets the best bot play the rest of the turn on a copy of the game, whose chance is the copy's own.
+    """Lets the best bot play the rest of the turn on a copy whose chance is its own.
 
     Takes as long as the bot needs for a turn: not for the thread of the pages.
     """
