@@ -73,6 +73,7 @@ class LogLine:
     points: tuple[str, ...] = ()  # VP that came or went by it
     chance: bool = False  # dice or a draw spoke
     ends_turn: bool = False
+    remark: int | None = None  # the number of a line that is no move
 
     @property
     def label(self) -> str:
@@ -134,12 +135,11 @@ def _lines(table: Table) -> Iterator[LogLine]:
     notes = list(table.notes)
     for number, plays in reversed(_moves(table)):
         while notes and notes[-1][0] >= number:
-            yield _note(notes.pop())
+            yield _note(len(notes), *notes.pop())
         yield _line(table, number, plays)
-    yield from map(_note, reversed(notes))
-    yield LogLine(
-        0, "", None, lambda: (_("The table is set up."), table.opening), after=0, chance=True
-    )
+    while notes:
+        yield _note(len(notes), *notes.pop())
+    yield _set_up(table)
 
 
 def since(table: Table, mine: tuple[int, ...]) -> list[TurnTold]:
@@ -212,5 +212,12 @@ def signed_vp(number: int) -> str:
     return _("{number} VP").format(number=f"{number:+d}".replace("-", "\N{MINUS SIGN}"))
 
 
-def _note(note: tuple[int, Note]) -> LogLine:
-    return LogLine(note[0], "", None, lambda: (note[1].text, ()))
+def _set_up(table: Table) -> LogLine:
+    def tell() -> Words:
+        return _("The table is set up."), table.opening
+
+    return LogLine(0, "", None, tell, after=0, chance=True, remark=0)
+
+
+def _note(remark: int, number: int, note: Note) -> LogLine:
+    return LogLine(number, "", None, lambda: (note.text, ()), remark=remark)

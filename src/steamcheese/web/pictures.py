@@ -80,24 +80,24 @@ def pictures(edition: Edition) -> Mapping[str, Picture]:
     shown = {
         "SET": f'<div class="gear-row">{gears(Scene(_first_position(edition), edition))}</div>',
         "STA": _start_tiles(edition),
-        "RES": _row(*(_flow(solid(*die), icon("arrow"), icon(good)) for die, good in _GOODS)),
+        "RES": _row(*(_flow(solid(*die), _ARROW, icon(good)) for die, good in _GOODS)),
         "RND": _row(*(solid(color, top) for color in _COLORS for top in (1, 3, 4, 6))),
         "TRN": _flow(
-            solid("white", 5), icon("arrow"), icon("milk"), icon("arrow"), _placed("white", 5, 1),
-            icon("arrow"), icon("press"),
+            solid("white", 5), _ARROW, icon("milk"), _ARROW, _placed("white", 5, 1),
+            _ARROW, icon("press"),
         ),
-        "DIE": _flow(solid("white", 5), icon("arrow"), _placed("white", 5, 0)),
+        "DIE": _flow(solid("white", 5), _ARROW, _placed("white", 5, 0)),
         "MCH": gear(scene, 0),
-        "PAS": _flow(icon("milk"), icon("arrow"), icon("pasteurized")),
+        "PAS": _flow(icon("milk"), _ARROW, icon("pasteurized")),
         "CUR": _flow(
-            icon("milk"), "+", icon("rennet"), icon("arrow"), cheese("raw", "fresh")
+            icon("milk"), "+", icon("rennet"), _ARROW, cheese("raw", "fresh")
         ),
         "PRE": _flow(
-            cheese("raw", "fresh"), icon("arrow"), cheese("raw", "soft"), icon("arrow"),
+            cheese("raw", "fresh"), _ARROW, cheese("raw", "soft"), _ARROW,
             cheese("raw", "hard"), "+", icon("waste"),
         ),
         "REF": _flow(
-            cheese("raw", "hard"), "+", icon("spice"), icon("arrow"), cheese("raw", "refined")
+            cheese("raw", "hard"), "+", icon("spice"), _ARROW, cheese("raw", "refined")
         ),
         "DIS": dairy(scene.seats[0], 0, labels=True),
         "ZEP": zeppelin(scene),
@@ -111,13 +111,14 @@ def pictures(edition: Edition) -> Mapping[str, Picture]:
             *(span("bonus-token", effect_icons(kind.effect)) for kind in edition.bonus_kinds)
         ),
         "ACH": f'<div class="achievements-panel">{achievements(scene)}</div>',
-        "END": _row(*(_flow(cheese("raw", grade), icon("arrow"), f"<b>{money}</b>", icon("money"))
+        "END": _row(*(_flow(cheese("raw", grade), _ARROW, f"<b>{money}</b>", icon("money"))
                       for grade, money in _SOLD),
-                    _flow(icon("waste"), icon("arrow"), "<b>&#8722;3</b>", icon("vp"))),
+                    _flow(icon("waste"), _ARROW, "<b>&#8722;3</b>", icon("vp"))),
     }  # fmt: skip
     return {code: Picture(_still(body), _(CAPTIONS[code])) for code, body in shown.items()}
 
 
+_ARROW = icon("arrow", "arrow")
 _COLORS = ("white", "yellow", "brown")
 _GOODS = ((("white", 5), "milk"), (("yellow", 3), "money"), (("brown", 2), "rennet"))
 _SOLD = (("fresh", 1), ("soft", 2), ("hard", 3), ("refined", 4))
@@ -160,7 +161,7 @@ def _orders(edition: Edition) -> list[str]:
 def _modified(scene: Scene) -> str:
     tile = scene.edition.tiles[-1]
     plan = span("card tile", blueprint(scene.edition, tile.id))
-    return _row(plan, icon("arrow"), gear(scene, 2))
+    return _row(plan, _ARROW, gear(scene, 2))
 
 
 def _walkers(rotation: int) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from steamcheese.box.edition import Edition
+from steamcheese.box.schema import Order
 from steamcheese.language import by_language
 from steamcheese.narration.words import name_of
 from steamcheese.web.views.effects import cheese_words, cheeses, effect_icons, effect_words
@@ -29,28 +30,29 @@ def order_card(edition: Edition, id_: str) -> str:
     long = max(map(len, title.split())) > 9 or len(title) > 17
     name = span("card-name long" if long else "card-name", escape(soft(title)))
     head = client_sign(edition, card.client) + name
-    basic = _deal(cheeses(card.basic), effect_icons(card.reward))
-    extended = _deal(cheeses(card.extra, "+"), effect_icons(card.extra_reward))
-    return span("card-head", head) + span("deal", basic) + span("deal extended", extended) + bonus
+    return span("card-head", head) + _deals(card) + bonus
 
 
-def _deal(wants: str, gives: str) -> str:
-    return span("wants", wants) + icon("arrow") + span("gives", gives)
+def _deals(card: Order) -> str:
+    """Returns the basic and the extended order: what is wanted, and what it gives."""
+    deals = ""
+    for kind, sign, wants, gives in (
+        ("deal", "", card.basic, card.reward),
+        ("deal extended", "+", card.extra, card.extra_reward),
+    ):
+        crowded = (" crowded" if len(wants) > 1 else " rich") if len(gives) > 2 else ""
+        wanted = span("wants", cheeses(wants, sign))
+        given = span("gives", effect_icons(gives))
+        deals += span(kind + crowded, wanted + icon("arrow") + given)
+    return deals
 
 
 @by_language
 def order_strip(edition: Edition, id_: str) -> str:
     """Returns all that a card shows, in two lines."""
     card = edition.orders[edition.numbers["orders"][id_]]
-    basic = _deal(cheeses(card.basic), effect_icons(card.reward))
-    extended = _deal(cheeses(card.extra, "+"), effect_icons(card.extra_reward))
     bonus = span("once", effect_icons(card.bonus)) if card.bonus else ""
-    return (
-        client_sign(edition, card.client)
-        + span("deal", basic)
-        + span("deal extended", extended)
-        + bonus
-    )
+    return client_sign(edition, card.client) + _deals(card) + bonus
 
 
 @by_language
