@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -36,6 +37,13 @@ class Raising(Guest):
 class Leaving(Guest):
     def choose(self, _game: Game) -> Any:
         raise SystemExit(3)
+
+
+class Crashing(Guest):
+    """Takes its process along, as compiled code can."""
+
+    def choose(self, _game: Game) -> Any:
+        os._exit(1)
 
 
 class Interrupting(Guest):

@@ -197,6 +197,14 @@ def test_a_bot_that_fails_is_beaten(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     )
 
 
+def test_a_bot_that_ends_its_process_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(tmp_path, monkeypatch)
+    with pytest.raises(BadOption, match="ended by the system or by a bot"):
+        play_arena(arena(("random", "crashing"), games=1), jobs=2)
+
+
 # --- sums -----------------------------------------------------------------------------------------
 
 

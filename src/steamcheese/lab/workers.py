@@ -6,8 +6,10 @@ import multiprocessing
 import signal
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
+from steamcheese.errors import BadOption
 from steamcheese.rules.door import get_ready
 
 __all__ = ["Stopped", "check_stopped", "work"]
@@ -40,6 +42,7 @@ def work(
     """Yields `do(plan, task)` for each task, in the order in which they are finished.
 
     With one job everything happens here. Closing the iterator, or Ctrl-C, gives up what is begun.
+    Raises BadOption when a process comes to a sudden end.
     """
     if jobs == 1 or len(tasks) < 2:
         for task in tasks:
@@ -52,6 +55,8 @@ def work(
         try:
             for future in as_completed([pool.submit(_do, task) for task in tasks]):
                 yield future.result()
+        except BrokenProcessPool as error:
+            raise BadOption("one of the processes was ended by the system or by a bot") from error
         finally:
             stop.set()
             pool.shutdown(wait=True, cancel_futures=True)
