@@ -14,6 +14,7 @@ import pytest
 
 from steamcheese import BadOption, Game
 from steamcheese.bot_plugins import GROUP, load_all, load_plugin, plugin_names
+from steamcheese.bot_seat import BotSeat, guest_names
 from steamcheese.bots import bot_named, bot_names
 from steamcheese.web.players import bot_titles
 from tests.guests import install
@@ -140,6 +141,19 @@ def test_a_rule_without_annotations_is_refused_with_what_is_allowed(tmp_path: Pa
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
     )
     assert "need one of the annotations int, bool" in done.stderr
+
+
+def test_no_guest_takes_a_name_that_is_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken = dict.fromkeys(("greedy", "random", "person", "open", "polite"), "tests.guests:Guest")
+    own = bot_names()
+    install(tmp_path, monkeypatch, taken)
+    assert guest_names() == ["polite"]
+    assert bot_names() == [*own, "polite"]
+    game = Game.new(2, 3)
+    assert not BotSeat("greedy", 1).is_guest
+    assert BotSeat("greedy", 1).choose(game) == bot_named("greedy", 1).choose(game)
 
 
 def test_broken_packages_break_nothing_else(

@@ -16,12 +16,14 @@ from steamcheese.rules.door import get_ready
 __all__ = ["GROUP", "load_all", "load_plugin", "plugin_names"]
 
 GROUP = "steamcheese.bots"
+NO_BOTS = ("person", "open")  # who else can sit in a seat
 _loading = threading.Lock()
 
 
 @cache
 def _found() -> dict[str, EntryPoint]:
-    return {entry.name: entry for entry in entry_points(group=GROUP)}
+    found = {entry.name: entry for entry in entry_points(group=GROUP)}
+    return {name: entry for name, entry in found.items() if name not in NO_BOTS}
 
 
 def plugin_names() -> list[str]:

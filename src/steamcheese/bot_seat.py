@@ -22,12 +22,13 @@ from typing import Any, Literal, NamedTuple, TypeVar
 
 from steamcheese.bot_plugins import load_plugin, plugin_names
 from steamcheese.bots import Bot, bot_named, can_decide
+from steamcheese.bots.levels import LEVELS
 from steamcheese.errors import BadOption, one_line
 from steamcheese.game import Game
 from steamcheese.language import N_, _
 from steamcheese.rules.door import is_ready
 
-__all__ = ["PATIENCE", "BotSeat", "Fault", "check_patience", "values_of"]
+__all__ = ["PATIENCE", "BotSeat", "Fault", "check_patience", "guest_names", "values_of"]
 
 PATIENCE = 10.0  # seconds that a bot of another package has for a decision
 MOST_PATIENCE = 24 * 60 * 60
@@ -76,6 +77,11 @@ class Nonsense(Exception):
     """Says that an answer is none."""
 
 
+def guest_names() -> list[str]:
+    """Returns the names of the bots of other packages, none of which is a name of the house."""
+    return [name for name in plugin_names() if name not in ("random", *LEVELS)]
+
+
 class BotSeat:
     """A bot that always decides: once it has failed, another one does so in its place.
 
@@ -95,7 +101,7 @@ class BotSeat:
         self._seed = secrets.randbelow(2**31) if seed is None else seed
         self._patience = patience
         self._more: dict[str, float] = {} if effort == 1 else {"effort": effort}
-        self._is_guest = name in plugin_names()
+        self._is_guest = name in guest_names()
         self._bot: Bot | None = None
 
     @property

@@ -13,8 +13,7 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.table import Table
 
-from steamcheese.bot_plugins import plugin_names
-from steamcheese.bot_seat import PATIENCE
+from steamcheese.bot_seat import PATIENCE, guest_names
 from steamcheese.bots import bot_names
 from steamcheese.box.edition import load_edition
 from steamcheese.cli.board import make_console
@@ -115,7 +114,7 @@ def arena(
 
 
 def _own_bots() -> tuple[str, ...]:
-    guests = plugin_names()
+    guests = guest_names()
     return tuple(name for name in bot_names() if name not in guests)
 
 
