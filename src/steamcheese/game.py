@@ -431,6 +431,21 @@ class Game:
             raise BadRecord(_("its log does not even set the table up"))
         return games[-1]
 
+    def check_seed(self) -> None:
+        """Raises BadRecord unless the seed yields the outcomes of the log."""
+        first_game, expert = (bool(self._table[name][0]) for name in ("first_game", "expert"))
+        game = Game.new(self.players, self.seed, self.edition, first_game=first_game, expert=expert)
+        for number, entry in enumerate(self._log):
+            if number == len(game._log) and entry.seat is not None:
+                game.play(entry.move)
+            yielded = game._log[number] if number < len(game._log) else None
+            if yielded != entry:
+                told = "no more" if yielded is None else repr(self.text_of(yielded.move))
+                raise BadRecord(
+                    f"entry {number + 1} is {self.text_of(entry.move)!r},"
+                    f" but the seed yields {told}"
+                )
+
     def text_of(self, move: int) -> str:
         """Returns a move's notation."""
         return self._notation.texts[move]

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from steamcheese.cli.replay import check_seed
 from steamcheese.game import Game
 from steamcheese.record import read_record
 from steamcheese.web.options import NAME_LENGTH
@@ -63,6 +62,14 @@ async def test_a_finished_game_comes_in_as_it_went_out(browser: Browser, app: Li
     assert browser.status == 200
 
 
+async def test_a_seed_that_yields_another_game_is_not_shown(browser: Browser) -> None:
+    await bring_in(browser, json.dumps(golden("3-players") | {"seed": 5}).encode())
+    assert "Final scoring" in browser.page
+    assert 'id="seed"' not in browser.page
+    await browser.get(f"{browser.path}/record.json")
+    assert json.loads(browser.page)["seed"] is None
+
+
 async def test_a_running_game_can_be_played_on(browser: Browser, app: Litestar) -> None:
     record = cut(golden("2-players-expert"), 60)
     await bring_in(browser, json.dumps(record).encode())
@@ -89,7 +96,7 @@ async def test_chance_never_begins_again(browser: Browser, app: Litestar) -> Non
         site_of(app).tables._tables.clear()  # as if the server had started anew
         table = await found(app, address)
         await site_of(app).tables.play(table, table.version, [table.game.moves()[-1].text])
-    check_seed(read_record(table.game.record()), table.game.edition)
+    table.game.check_seed()
 
 
 async def test_bots_go_on_if_wanted(browser: Browser, app: Litestar) -> None:

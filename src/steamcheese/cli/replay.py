@@ -91,22 +91,7 @@ def check_seed(record: Record, edition: Edition | None) -> None:
     """Plays the record's moves on the table that its seed yields; raises BadRecord if they part."""
     if record.seed is None:
         raise BadRecord("the record names no seed")
-    options = record.options
-    replayed = Game.replay(record, edition)
-    game = Game.new(
-        options.players,
-        record.seed,
-        replayed.edition,
-        first_game=options.first_game,
-        expert=options.expert,
-    )
-    for checked, entry in enumerate(replayed.log):
-        if checked == len(game.log) and entry.seat is not None:
-            game.play(entry.move)
-        if checked == len(game.log) or game.log[checked] != entry:
-            told = game.text_of(entry.move)
-            yielded = game.text_of(game.log[checked].move) if checked < len(game.log) else "no more"
-            raise BadRecord(f"entry {checked + 1} is {told!r}, but the seed yields {yielded!r}")
+    Game.replay(record, edition).check_seed()
 
 
 # --- summary --------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from steamcheese.box.edition import Edition
-from steamcheese.errors import one_line
+from steamcheese.errors import BadRecord, one_line
 from steamcheese.game import Game
 from steamcheese.record import Record, record_of
 from steamcheese.web.options import NAME_LENGTH
@@ -53,9 +53,17 @@ def read_in(record: Record, edition: Edition) -> Brought:
     names = fit_names([player.name for player in record.players])
     players = tuple(zip(names, (player.kind for player in record.players), strict=True))
     options = {"first_game": record.options.first_game, "expert": record.options.expert}
-    if game.over and record.seed is not None:
+    if game.over and record.seed is not None and _follows_seed(game):
         return Brought(players, options, tuple(acts), record.seed)
     return Brought(players, {**options, "dealt": len(parts)}, tuple(acts), None)
+
+
+def _follows_seed(game: Game) -> bool:
+    try:
+        game.check_seed()
+    except BadRecord:
+        return False
+    return True
 
 
 def _moves(plays: Sequence[Mapping[str, Any]]) -> Act:
