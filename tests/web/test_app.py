@@ -253,6 +253,18 @@ async def test_unreadable_form_is_refused(browser: Browser, fields: dict[str, st
     assert (browser.status, browser.version) == (400, version)
 
 
+@pytest.mark.parametrize("charset", ["utf-7", "no-such-charset"])
+@pytest.mark.parametrize("path", ["/tables", "/records"])
+async def test_form_in_signs_that_cannot_be_read_is_refused(
+    browser: Browser, path: str, charset: str
+) -> None:
+    part = f'name="kind0"\r\nContent-Type: text/plain; charset={charset}\r\n\r\n'
+    body = b"--x\r\nContent-Disposition: form-data; " + part.encode() + b"\xff\r\n--x--\r\n"
+    headers = {"content-type": "multipart/form-data; boundary=x"}
+    browser._saw(await browser.client.post(path, content=body, headers=headers))
+    assert browser.status == 400
+
+
 async def test_undo_goes_back_to_the_start_of_the_turn(browser: Browser) -> None:
     table = await browser.open_table("person", "person")
     await set_up(browser, table)

@@ -18,7 +18,7 @@ from steamcheese.web.pages import show_lobby
 from steamcheese.web.records import record_of_table
 from steamcheese.web.render import page
 from steamcheese.web.seats import browser_of, cookie_for, holder, new_secret, secret_of
-from steamcheese.web.site import AnyRequest, form_of, site_of
+from steamcheese.web.site import AnyRequest, form_of, posted, site_of
 from steamcheese.web.table import Table
 from steamcheese.web.tables import NotYours
 from steamcheese.web.travel_pages import moment_of, no_moment
@@ -47,7 +47,7 @@ async def record(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
 @post("/records", request_max_body_size=MOST_RECORD + 4096)
 async def bring_in(request: AnyRequest) -> Answer:
     """Opens a table with the game of a file, or shows the lobby again with what is wrong."""
-    form = await request.form()
+    form = await posted(request)
     secret = secret_of(request) or new_secret()
     try:
         given = await _record_in(form.get("record"))
