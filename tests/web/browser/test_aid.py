@@ -87,6 +87,21 @@ def test_with_the_keyboard(new_page: NewPage, server: str) -> None:
     expect(page.locator("#boards [data-thing]:not(.choice)[tabindex]")).to_have_count(0)
 
 
+def test_number_keys_mean_only_what_is_in_sight(new_page: NewPage, server: str) -> None:
+    page = new_page()
+    to_the_first_die(page, server)
+    before = version(page)
+    page.keyboard.press("1")
+    settle(page, before)
+    hinted = page.locator("#prompt [data-hint]")
+    expect(hinted).to_have_count(9)
+    for pick in hinted.all():
+        expect(pick).to_be_visible()
+    page.keyboard.press("3")  # opens the second of the spaces
+    expect(page.locator("#prompt details.group").nth(1)).to_have_attribute("open", "")
+    assert version(page) == before + 1
+
+
 def test_with_a_finger(new_page: NewPage, server: str) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
     to_the_first_die(page, server)

@@ -10,6 +10,7 @@ from steamcheese.web.views.dice import solid
 from steamcheese.web.views.effects import ACTION_NAMES
 from steamcheese.web.views.icons import SEAT_SHAPES, cheese, icon
 from steamcheese.web.views.markup import drawn
+from steamcheese.web.views.overseers import die_letters
 from steamcheese.web.views.pieces import seat_mark
 from steamcheese.web.words import N_, _
 
@@ -83,6 +84,8 @@ SIGNS = (
     ("start", N_("Crown"), N_("The starting player of the round.")),
     ("arrow", N_("For"), N_("Cheese on the left is handed in for what is on the right.")),
 )
+LETTERS = N_("A die's colour")
+CHOSEN = N_("On an overseer space: whenever you choose a die of this colour.")
 GRADES = ("fresh", "soft", "hard", "refined")
 FRESH = N_("Cut from curd. Sold for 1 money in the end.")
 SOFT = N_("Pressed once. Sold for 2.")
@@ -131,7 +134,13 @@ def legend(edition: Edition) -> list[tuple[str, list[Entry]]]:
             [_entry(icon(name), ACTION_NAMES[name][0], words) for name, words in ACTIONS.items()],
         ),
         (_("Dice"), [_die(color) for color in DICE]),
-        (_("Signs"), [_entry(icon(*row[:1]), *row[1:]) for row in SIGNS]),
+        (
+            _("Signs"),
+            [
+                *(_entry(icon(*row[:1]), *row[1:]) for row in SIGNS),
+                _entry(die_letters(), LETTERS, CHOSEN),
+            ],
+        ),
         (_("Clients of orders"), _clients(edition)),
         (_("Players"), _seats()),
     ]

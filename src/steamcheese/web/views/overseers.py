@@ -12,7 +12,7 @@ from steamcheese.web.views.markup import Scene
 from steamcheese.web.views.pieces import overseer
 from steamcheese.web.words import N_, _
 
-__all__ = ["overseers"]
+__all__ = ["die_letters", "overseers"]
 
 WIDTH, HEIGHT = 62, 60
 # The right column downwards, then the left one upwards: clockwise from the top right.
@@ -89,7 +89,16 @@ def _printed(edition: Edition, space: int) -> tuple[str, str]:
 def _trigger(trigger: str, x: float, y: float) -> str:
     if not trigger.endswith("-die"):
         return use(SIGNS.get(trigger, trigger), x, y, 22)
-    color = trigger.removesuffix("-die")
+    return _letter(trigger.removesuffix("-die"), x, y)
+
+
+def die_letters() -> str:
+    """Returns the signs of the dice's colours, side by side."""
+    letters = "".join(_letter(color, 11 + 24 * n, 11) for n, color in enumerate(LETTERS))
+    return f'<svg class="letters" viewBox="0 0 70 22" aria-hidden="true">{letters}</svg>'
+
+
+def _letter(color: str, x: float, y: float) -> str:
     letter = _(LETTERS[color])
     return (
         f'<g class="die {color}"><rect class="d1" x="{x - 10}" y="{y - 10}" width="20" height="20"'
