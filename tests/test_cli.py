@@ -195,7 +195,7 @@ def test_analyse_tells_how_each_turn_stands(
 ) -> None:
     assert run(["analyse", str(record), "--json", "--samples", "2"]) == 0
     analysis = msgspec.json.decode(capsys.readouterr().out, type=Analysis)
-    assert (analysis.bot, analysis.names) == ("affineur", ("Ann [red]", "Bob"))
+    assert (analysis.bot, analysis.names) == ("greedy", ("Ann [red]", "Bob"))
     assert all(len(turn.values) == 2 for turn in analysis.turns)
 
     assert run(["analyse", str(record), "--samples", "2", "--top", "1"]) == 0

@@ -16,6 +16,7 @@ from steamcheese.record import Record, read_record
 from steamcheese.rules.vocabulary import IN_SETUP, PHASES
 
 __all__ = [
+    "JUDGE",
     "Analysed",
     "Analysis",
     "analyse",
@@ -26,6 +27,7 @@ __all__ = [
     "turn_of",
 ]
 
+JUDGE = "greedy"  # whose estimates hold from the first turn on
 SAMPLES = 4  # of the chance inside a turn
 
 Turn = tuple[int, ...]

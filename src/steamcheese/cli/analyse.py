@@ -12,10 +12,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from steamcheese.analysis import SAMPLES, Analysed, Analysis, costliest
+from steamcheese.analysis import JUDGE, SAMPLES, Analysed, Analysis, costliest
 from steamcheese.analysis import analyse as analyse_record
 from steamcheese.bot_seat import BotSeat
-from steamcheese.bots import MASTER
 from steamcheese.box.edition import load_edition
 from steamcheese.cli.board import make_console
 from steamcheese.errors import BadOption, one_line
@@ -29,7 +28,7 @@ def analyse(
     file: Path,
     /,
     *,
-    bot: str = MASTER,
+    bot: str = JUDGE,
     top: int = 5,
     samples: int = SAMPLES,
     json: Annotated[bool, Parameter(negative="")] = False,

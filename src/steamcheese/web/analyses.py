@@ -9,7 +9,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import Any
 
-from steamcheese.analysis import Analysis, analyse
+from steamcheese.analysis import JUDGE, Analysis, analyse
 from steamcheese.bot_seat import BotSeat
 from steamcheese.record import read_record
 from steamcheese.web.bots_runner import quiet_threads
@@ -20,7 +20,6 @@ __all__ = ["Analyses", "Busy", "Judged"]
 
 log = logging.getLogger(__name__)
 
-BOT = "greedy"
 KEPT = 30  # games whose analyses are remembered
 WAITING = 8  # games that may wait for theirs
 
@@ -90,7 +89,7 @@ class Analyses:
             judged.done, judged.all = done, all_
 
         def work() -> Analysis:
-            return analyse(record, BotSeat(BOT, seed=1).make(), edition, show=show)
+            return analyse(record, BotSeat(JUDGE, seed=1).make(), edition, show=show)
 
         try:
             await self._ready.wait()
