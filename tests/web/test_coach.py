@@ -31,7 +31,7 @@ def test_every_kind_of_decision_has_its_lesson_in_the_first_round() -> None:
     kinds = {*DECISIONS, *KIND_OF_ACTION.values()} - {"choose-waiting", "turn", "amount"}
     wanted = kinds - {"assistant"} | {
         "round-two", "place", "machines", "own-action", "last", "zeppelin",
-        "assistant-move", "waiting",
+        "assistant-move", "waiting", "bonus", "claim",
         "pasteurize", "cut-curd", "press", "refine", "dispose",
     }  # fmt: skip
     assert wanted == set(LESSONS)
@@ -63,6 +63,27 @@ def test_after_the_first_round_only_what_is_new_is_explained() -> None:
         move(table, table.game.text_of(bot.choose(table.game)))
     assert told.count("round-two") == 3
     assert 3 < len(told) < 60
+
+
+def test_what_may_be_done_beside_the_machines_is_explained_once() -> None:
+    bonus_turns: dict[tuple[int, int], set[int]] = {}
+    claims: dict[tuple[int, int], list[bool]] = {}
+    for seed in range(2):
+        table, bot = coached(seed), bot_named("greedy", seed=2)
+        while (seat := table.game.seat) is not None:
+            lesson = lesson_for(table, seat)
+            said = "" if lesson is None else lesson.id
+            text = table.game.text_of(bot.choose(table.game))
+            if said == "bonus":
+                turn = int(table.game.table["round"][0]) * 100 + table.game.position()["turn"]
+                bonus_turns.setdefault((seed, seat), set()).add(turn)
+            if text.startswith("claim "):
+                claims.setdefault((seed, seat), []).append(said == "claim")
+            move(table, text)
+    assert all(len(turns) == 1 for turns in bonus_turns.values())
+    assert all(first and not any(later) for first, *later in claims.values())
+    assert len(bonus_turns) > 3
+    assert len(claims) > 3
 
 
 async def test_coach_speaks_in_a_first_game_until_it_is_sent_away(browser: Browser) -> None:

@@ -153,6 +153,8 @@ class _Table:
             turn = (seat, int(self.game.table["turns_taken"][0]))
             if turn != shown:
                 self.show_board(seat)
+                if shown is None:
+                    self.say("Type a number of the list; help tells what else can be typed.")
                 shown = turn
             self.ask(seat)
         self.say("")

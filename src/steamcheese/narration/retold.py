@@ -70,6 +70,8 @@ def retold(
     else:
         known = notation(edition)
         did = label(known.ids[move], known, tables[0])
+        if move.startswith("do "):
+            did = _("chooses: {action}").format(action=did)
     return Told(did, _in_short(others, names, seat))
 
 

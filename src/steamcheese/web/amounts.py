@@ -36,12 +36,12 @@ END = -1  # nothing more is asked
 
 # What is counted, by item; milk is asked for from the oldest to the freshest.
 MILK = (
-    N_("Raw milk, third space (spoils next)"),
-    N_("Raw milk, second space"),
-    N_("Raw milk, first space"),
-    N_("Pasteurized milk, third space (spoils next)"),
-    N_("Pasteurized milk, second space"),
-    N_("Pasteurized milk, first space"),
+    N_("Raw milk that spoils next"),
+    N_("Older raw milk"),
+    N_("New raw milk"),
+    N_("Pasteurized milk that spoils next"),
+    N_("Older pasteurized milk"),
+    N_("New pasteurized milk"),
 )
 REFINED = (N_("Raw cheese: hard to refined"), N_("Pasteurized cheese: hard to refined"))
 PRESSED = (

@@ -15,6 +15,8 @@ from steamcheese.web.words import N_, _
 
 __all__ = ["LESSONS", "Lesson", "lesson_for"]
 
+BONUS = {"tile", "put", "bonus"}  # first words of the moves that use or place one
+
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
@@ -117,8 +119,30 @@ LESSONS = {
                 "When you end the turn, all your milk grows older by one space. What leaves the"
                 " third space is waste, and each waste costs 3 VP at the end of the game."
             ),
-            N_("If something still glows, you may do it first."),
+            N_(
+                "If something still glows, you may do it first. An assistant is better left where"
+                " it is: once taken back, it must be paid for again."
+            ),
             area="mine",
+        ),
+        _lesson(
+            "bonus",
+            N_("A bonus of yours"),
+            N_(
+                "A bonus tile in your supply and the bonus of a completed order work once, whenever"
+                " you like between two deeds of your turn. They keep for later turns."
+            ),
+            N_("A tile may also be placed beside a machine; then it scores and works for all."),
+            area="mine",
+        ),
+        _lesson(
+            "claim",
+            N_("An achievement"),
+            N_(
+                "You have what the card asks for; you keep it all. Claim the card now: whoever"
+                " comes first gets most."
+            ),
+            area="tracks",
         ),
         _lesson(
             "pasteurize",
@@ -257,6 +281,10 @@ LESSONS = {
             "displaced",
             N_("Your overseer must move"),
             N_("Another overseer has come to its space; choose any empty one."),
+            N_(
+                "If it has not walked yet in this round, it will still walk from there: so look at"
+                " the dice that are left."
+            ),
             area="tracks",
         ),
         _lesson(
@@ -289,6 +317,8 @@ def lesson_for(table: Table, seat: int) -> Lesson | None:
         return _told("waiting")
     if not first_round and _begins_round_two(table):
         return _told("round-two")
+    if not first_round and (extra := _extra(table, seat)):
+        return _told(extra)
     if not first_round and _top(table.game.table[0]) in _met(table, seat):
         return None
     return _told(_about(table, decision))
@@ -328,6 +358,23 @@ def _of_turn(table: Table) -> str:
     if "do" in words:
         return "own-action"
     return "machines" if "use" in words else "last"
+
+
+def _extra(table: Table, seat: int) -> str:
+    """Returns the lesson of what a seat may do beside its machines for the first time, if any."""
+    offered = {table.game.text_of(move).split(" ")[0] for move in table.game.legal()}
+    own = [(number, play.move) for number, play in enumerate(table.plays) if play.seat == seat]
+    done = {move.split(" ")[0] for _number, move in own}
+    if "claim" in offered:
+        return "" if "claim" in done else "claim"
+    if not offered & BONUS or done & BONUS:
+        return ""
+    ends = [table.row_after(number) for number, move in own if move == "end"]
+    return "" if any(row["round"] > 1 and _has_bonus(row, seat) for row in ends) else "bonus"
+
+
+def _has_bonus(row: Any, seat: int) -> bool:
+    return bool(row["bonus_tiles_in_hand"][seat] + row["bonuses_open"][seat] > 0)
 
 
 def _met(table: Table, seat: int) -> set[int]:
