@@ -19,6 +19,7 @@ import pytest
 from steamcheese.errors import BadOption
 from steamcheese.game import Game
 from steamcheese.record import read_record
+from steamcheese.web import app as app_module
 from steamcheese.web.app import create_app
 from steamcheese.web.store import Store
 from tests.web.browsing import Browser, Litestar, alive, browsing, site_of
@@ -141,13 +142,16 @@ async def test_other_browser_watches_and_may_not_move(browser: Browser, other: B
 
 async def test_joining_by_the_link(browser: Browser, other: Browser) -> None:
     table = await browser.open_table("person", "open", name0="Ada")
+    assert "Send the link" in browser.page
     await other.get(table)
     assert "Take this seat" in other.page
+    assert "Send the link" not in other.page
     await other.post(f"{table}/seats/1", name="ada")
     assert (other.status, "name already" in other.message) == (400, True)
     await other.post(f"{table}/seats/1", name="Bob")
     assert other.status == 200
     assert "Bob" in await browser.get(table)
+    assert "Send the link" not in browser.page
     await browser.post(f"{table}/seats/1", name="Eve")
     assert (browser.status, browser.message) == (409, "Seat 2 is taken already.")
     for seat in (-1, 7):
@@ -163,6 +167,22 @@ async def test_joining_by_the_link(browser: Browser, other: Browser) -> None:
     await idle.play(table, due.moves[0], act="0123456789")
     assert idle.status == 403
     assert "not yours" in idle.message
+
+
+@pytest.mark.parametrize(("host", "told"), [("0.0.0.0", True), ("127.0.0.1", False)])  # noqa: S104
+def test_a_server_for_the_network_tells_its_address_there(
+    host: str,
+    told: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(app_module.Server, "run", lambda _server, sockets: sockets[0].close())
+    monkeypatch.setattr(app_module, "_in_network", lambda: "192.168.7.9")
+    app_module.run(host, 0, str(tmp_path / "games.sqlite"), open_browser=False)
+    said = capsys.readouterr().err
+    assert "http://localhost:" in said
+    assert ("http://192.168.7.9:" in said) == told
 
 
 async def test_form_from_another_site_is_refused(browser: Browser) -> None:

@@ -43,6 +43,7 @@ __all__ = ["BOT_DELAY", "Server", "create_app", "run"]
 
 BOT_DELAY = 0.7  # seconds before a bot's decision shows
 MOST_FORM = 64 * 1024  # bytes of a posted form
+ANY_ADDRESS = {"0.0.0.0", "::"}  # noqa: S104 - compared, not bound
 YEAR = 365 * 24 * 3600
 
 
@@ -127,9 +128,13 @@ def run(
     asyncio.run(_check(database))
     listener = _listen(host, port)
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}/"
-    Console(stderr=True).print(
+    console = Console(stderr=True)
+    console.print(
         f"Steam & Cheese is served at [link={address}]{address}[/link]  (Ctrl+C stops it)"
     )
+    if host in ANY_ADDRESS and (name := _in_network()):
+        others = f"http://{name}:{listener.getsockname()[1]}/"
+        console.print(f"Others in your network find it at [link={others}]{others}[/link]")
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     with contextlib.suppress(KeyboardInterrupt):
@@ -177,6 +182,16 @@ def _listen(host: str, port: int) -> socket.socket:
 
 def _shown(host: str) -> str:
     """Returns the name under which this machine's own browser finds the server."""
-    if host in {"0.0.0.0", "::", "127.0.0.1"}:  # noqa: S104 - compared, not bound
+    if host in {*ANY_ADDRESS, "127.0.0.1"}:
         return "localhost"
     return f"[{host}]" if ":" in host else host
+
+
+def _in_network() -> str:
+    """Returns this machine's address for others in its network, if it has one; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return ""
+        return str(probe.getsockname()[0])

@@ -30,6 +30,7 @@ from steamcheese.web.words import N_, _
 __all__ = ["TABLE_PAGES"]
 
 MOVED_ON = N_("The table has moved on since your page was drawn. This is how it stands now.")
+THIS_COMPUTER = {"localhost", "127.0.0.1", "::1"}
 _NUMBER = re.compile(r"[0-9]{1,9}")
 REQUEST = re.compile(r"[0-9A-Za-z-]{8,40}")
 
@@ -234,6 +235,7 @@ def _shown(
         compiling=not site.ready.is_set(),
         happened=_happened(request, table),
         link=str(request.url.with_replacements(path=f"/tables/{table.id}", query="")),
+        only_here=request.url.hostname in THIS_COMPUTER,
         **view,
     )
 
