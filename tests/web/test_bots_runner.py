@@ -111,8 +111,8 @@ async def test_bots_think_in_one_thread_less_than_there_are_cores(
     assert await asyncio.to_thread(enough.wait, 60)
     assert most <= max(1, (os.cpu_count() or 1) - 1)
     if sys.platform == "linux":
-        assert niceness == {NICENESS}
-        assert os.getpriority(os.PRIO_PROCESS, threading.get_native_id()) < NICENESS
+        own = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+        assert niceness == {min(own + NICENESS, 19)}
 
 
 async def test_bots_go_on_when_the_database_works_again(

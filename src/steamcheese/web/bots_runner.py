@@ -27,7 +27,7 @@ __all__ = ["BotsRunner", "quiet_threads"]
 log = logging.getLogger(__name__)
 
 GUESTS = 2  # threads for bots of other packages
-NICENESS = 10  # of a bot's threads, beside the thread of the pages
+NICENESS = 10  # of a bot's threads, above that of the thread of the pages
 
 
 class BotsRunner:
@@ -133,4 +133,6 @@ def quiet_threads(number: int) -> ThreadPoolExecutor:
 def _give_way() -> None:
     """Lets other threads go first: on Linux each thread has its own niceness."""
     if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+        thread = threading.get_native_id()
+        niceness = os.getpriority(os.PRIO_PROCESS, thread) + NICENESS
+        os.setpriority(os.PRIO_PROCESS, thread, niceness)  # the most there is, if it is too much
