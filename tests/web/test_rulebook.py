@@ -59,6 +59,9 @@ def test_search_finds_every_word() -> None:
     assert "PRE-4" in found
     assert "RES-1" not in found
     assert search("no such word") == []
+    asked = [each.id for chapter in search("how to get rid of waste") for each in chapter.rules]
+    assert "DIS-1" in asked
+    assert "SET-1" not in asked
     assert rule("PRE-4") is not None
     assert rule("XYZ-1") is None
     with speaking("de"):

@@ -22,6 +22,7 @@ from steamcheese.narration.sources import cause_words, which_name
 from steamcheese.narration.words import (
     AGES,
     cheese_words,
+    does,
     good_words,
     name_of,
     place_words,
@@ -390,6 +391,17 @@ def _order_revealed(story: _Story, event: LoggedEvent) -> Told:
     return text.format(order=quoted(name_of(order))), {"order": order.id}
 
 
+def _blueprint_bought(story: _Story, event: LoggedEvent) -> Told:
+    tile = story.edition.tiles[event.a]
+    text = (
+        _("acquires the blueprint {tile}: {actions} +1")
+        if tile.plus
+        else _("acquires the blueprint {tile}: {actions}")
+    )
+    words = text.format(tile=quoted(name_of(tile)), actions=does(tile))
+    return words, {"tile": tile.id, "place": event.b + 1}
+
+
 def _blueprint_drawn(story: _Story, event: LoggedEvent) -> Told:
     tile = story.edition.tiles[event.a]
     text = _("draws the blueprint {tile}").format(tile=quoted(name_of(tile)))
@@ -587,7 +599,7 @@ _TELLERS: dict[str, Teller] = {
     "marker-taken": _marker_taken,
     "marker-back": _marker_back,
     "order-bought": _order(N_("acquires the order {order}")),
-    "blueprint-bought": _blueprint(N_("acquires the blueprint {tile}")),
+    "blueprint-bought": _blueprint_bought,
     "order-shifted": _shifted(N_("An order moves from place {old} to place {new} of the market")),
     "blueprint-shifted": _shifted(
         N_("A blueprint moves from place {old} to place {new} of the market")

@@ -17,6 +17,7 @@ __all__ = ["Chapter", "Rule", "linked", "rule", "rulings", "search", "text_of"]
 
 RULINGS = "R"  # the code of their chapter
 WHY = re.compile(r"\*\w+:\* ")  # `*Why:* `, in any language
+SHORT = 3  # letters of a word that a search can let go
 ID = re.compile(r"\b(?:R|[A-Z]{3})-\d+\b")
 
 
@@ -68,8 +69,16 @@ def rulings() -> Chapter:
 
 
 def search(words: str) -> Sequence[Chapter]:
-    """Returns the chapters with the rules in which every word occurs; all of them for no words."""
+    """Returns the chapters with the rules in which every word occurs; all of them for no words.
+
+    Where there is none, short words are let go: who asks `how to get rid of waste` finds waste.
+    """
     wanted = words.casefold().split()
+    long = [word for word in wanted if len(word) > SHORT]
+    return _found(wanted) or (_found(long) if long else [])
+
+
+def _found(wanted: Sequence[str]) -> Sequence[Chapter]:
     found = []
     for chapter in _chapters():
         rules = tuple(each for each in chapter.rules if _has(each, chapter.title, wanted))

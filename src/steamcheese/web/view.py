@@ -154,7 +154,7 @@ def _reason(decision: Decision | None) -> dict[str, str]:
     if decision.strength and decision.kind == "turn":
         strength = _("Bottom of the die")
         tip = _("The strength of your own die space, bonus tiles and the bonuses of orders")
-    elif decision.strength:
+    elif decision.strength and decision.kind != "displaced":
         strength, tip = _("Strength"), _("How much can be done")
     plain = decision.kind in {"owner-bonus", "displaced", "spot"} or decision.source in {
         _(source) for source in PLAIN_SOURCES
