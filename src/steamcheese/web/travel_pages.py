@@ -77,7 +77,7 @@ async def analyse(request: AnyRequest, name: FromPath[str]) -> Answer:
         site.analyses.start(table)
     except Busy:
         return failure(503, _("Many games are being analysed just now. Try again in a minute."))
-    return Redirect(f"/tables/{name}/moves/{at}#analysis", status_code=303)
+    return Redirect(f"/tables/{name}/moves/{at}#analysis-course", status_code=303)
 
 
 def moment_of(table: Table, number: str) -> int | None:

@@ -154,6 +154,9 @@ def test_the_end_and_a_rematch_for_both(new_page: NewPage, server: str) -> None:
     page = first
     page.get_by_text("The chart as a table").click()
     expect(page.locator(".course-rows tbody tr")).to_have_count(19)
+    page.get_by_role("link", name="Analyse this game").click()
+    expect(page.get_by_role("button", name="Analyse this game")).to_be_in_viewport()
+    page.go_back()
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: url != second.url)
     wait_for_turn(page)
