@@ -215,3 +215,18 @@ def test_first_game_with_coach_bot_and_settings(new_page: NewPage, server: str) 
     page.get_by_role("link", name="Settings").click()
     expect(dialog.locator("[name=take]")).to_have_value("money")
     page.keyboard.press("Escape")
+
+
+def test_a_phone_shows_where_to_choose(new_page: NewPage, server: str) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    open_table(page, server, "person", "person")
+    wait_for_turn(page)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    while (setup := page.locator(SETUP)).count():
+        before = version(page)
+        setup.first.tap()
+        settle(page, before)
+        bar = page.locator("#prompt").bounding_box()
+        boxes = [each.bounding_box() for each in page.locator("#boards .choice:visible").all()]
+        assert bar is not None
+        assert any(box and 40 < box["y"] < bar["y"] - box["height"] for box in boxes)

@@ -68,13 +68,28 @@
     if (lost && wasIn) (byId("warnings")?.querySelector("button") ?? byId("prompt-title"))?.focus();
   }
 
-  /** Opens the tab where something can be chosen, if nothing can in the one that is open. */
+  /** Opens the tab where something can be chosen, if nothing can in the one that is open, and shows it. */
   function followChoices() {
     const badges = [...document.querySelectorAll("#tabs .badge")];
     const opened = document.querySelector("#tabs input:checked + label");
     const label = badges.some((badge) => opened?.contains(badge)) ? null : badges[0]?.parentElement;
     if (label instanceof HTMLLabelElement && label.control instanceof HTMLInputElement)
       label.control.checked = true;
+    bringInSight();
+  }
+
+  /** On a phone, where the bar lies above the boards: scrolls to what can be chosen, if none of it is seen. */
+  function bringInSight() {
+    const bar = byId("prompt");
+    if (!bar || getComputedStyle(bar).position !== "fixed") return;
+    const top = byId("tabs")?.getBoundingClientRect().bottom ?? 0;
+    const lowest = bar.getBoundingClientRect().top;
+    const choices = [...document.querySelectorAll("#boards .choice")].filter((each) => each.getClientRects().length);
+    const seen = choices.some((each) => {
+      const box = each.getBoundingClientRect();
+      return box.top >= top && box.bottom <= lowest;
+    });
+    if (!seen) choices[0]?.closest(".panel, .area")?.scrollIntoView();
   }
 
   /** Returns what the reader wants to see of the log, as the query of an address. */
