@@ -17,6 +17,7 @@ from steamcheese.bot_seat import BotSeat
 from steamcheese.web.app import create_app
 from steamcheese.web.bots_runner import NICENESS
 from steamcheese.web.players import bot_titles
+from steamcheese.web.store import Act
 from tests.guests import install
 from tests.web.browsing import Browser, Litestar, alive, browsing, site_of
 
@@ -131,10 +132,8 @@ async def test_bots_go_on_when_the_database_works_again(
     await asyncio.sleep(0.05)
     monkeypatch.setattr(store, "append", append)
     version = browser.version
-    await browser.get(table)  # as whoever waits does
-    await asyncio.sleep(0.5)
-    await browser.get(table)
-    assert browser.version > version
+    while browser.version == version:
+        await browser.get(table)  # as whoever waits does
 
 
 async def test_a_slow_guest_does_not_keep_other_tables_waiting(
@@ -151,3 +150,27 @@ async def test_a_slow_guest_does_not_keep_other_tables_waiting(
         for each in slow:
             await first.get(each)
             assert first.version < reached
+
+
+async def test_stopped_bots_save_what_they_did_and_do_no_more(
+    browser: Browser, app: Litestar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, saving = site_of(app).store, asyncio.Event()
+    saved: list[int] = []
+    append = store.append
+
+    async def slowly(table: str, version: int, act: Act, *, over: bool = False) -> None:
+        saving.set()
+        await asyncio.sleep(0.05)
+        await append(table, version, act, over=over)
+        saved.append(version)
+
+    monkeypatch.setattr(store, "append", slowly)
+    await browser.open_table("random", "random")
+    await asyncio.wait_for(saving.wait(), 10)
+    await site_of(app).bots.close()
+    done = len(saved)
+    assert done >= 1
+    assert not [task for task in asyncio.all_tasks() if task.get_name().startswith("bots at")]
+    await asyncio.sleep(0.2)
+    assert len(saved) == done

@@ -56,11 +56,11 @@ class BotsRunner:
 
     async def close(self) -> None:
         """Stops all bots; what they did is saved."""
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        await asyncio.gather(*self._savings, return_exceptions=True)
+        while self._tasks or self._savings:  # a move that is saved wakes the next bot
+            for task in self._tasks.values():
+                task.cancel()
+            running = *self._tasks.values(), *self._savings
+            await asyncio.gather(*running, return_exceptions=True)
         for threads in (self._threads, self._guest_threads):
             threads.shutdown(wait=False, cancel_futures=True)
 
