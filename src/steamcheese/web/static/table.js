@@ -89,7 +89,7 @@
       const box = each.getBoundingClientRect();
       return box.top >= top && box.bottom <= lowest;
     });
-    if (!seen) choices[0]?.closest(".panel, .area")?.scrollIntoView();
+    if (!seen) choices[0]?.closest(".gear, .panel, .area")?.scrollIntoView();
   }
 
   /** Returns what the reader wants to see of the log, as the query of an address. */
