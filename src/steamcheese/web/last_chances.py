@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from steamcheese.game import Game
+from steamcheese.web.idle import is_idle
 from steamcheese.web.words import _, ngettext
 
 __all__ = ["last_chances"]
@@ -15,7 +16,7 @@ def last_chances(game: Game) -> list[str]:
         return []
     mine = game.position()["seats"][seat]
     moves = game.moves()
-    texts = [move.text for move in moves]
+    texts = [move.text for move in moves if not is_idle(game, move)]
     warnings = []
     spoiling = sum(row[2] for row in mine["milk"])
     if spoiling:

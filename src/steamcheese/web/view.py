@@ -17,6 +17,7 @@ from steamcheese.narration.words import sentence
 from steamcheese.web.amounts import amount_form, asks_amount
 from steamcheese.web.choices import board_choices
 from steamcheese.web.coach import Lesson, lesson_for
+from steamcheese.web.idle import noted
 from steamcheese.web.journal import EVERYTHING, KINDS, Wanted, log_lines, since
 from steamcheese.web.last_chances import last_chances
 from steamcheese.web.plans import dice_to_plan, plans
@@ -50,7 +51,7 @@ def table_view(
     game = table.game
     decider = table.seat_to_decide
     my_turn = decider is not None and decider.number in mine
-    moves = game.moves() if my_turn else []
+    moves = noted(game) if my_turn else []
     position = game.position()
     view = shared_view(table, edition, mine, wanted) | {
         "act": uuid.uuid4().hex,
