@@ -105,14 +105,12 @@ def test_a_loop_is_ended_and_one_that_cannot_be_is_left_behind(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(bot_seat, "LEFT_BEHIND", 2)
-    game = started()
+    game, others = started(), set(threading.enumerate())
     BotSeat("looping", 1, patience=0.05).choose(game)
-    for _ in range(100):
-        if not any(thread.name == "a bot thinks" for thread in threading.enumerate()):
-            break
+    until = time.monotonic() + 10
+    while thinking := set(threading.enumerate()) - others:
+        assert time.monotonic() < until, thinking
         time.sleep(0.02)
-    else:
-        raise AssertionError("the loop goes on")
 
     for _ in range(2):
         BotSeat("stubborn", 1, patience=0.05).choose(game)

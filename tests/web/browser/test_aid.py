@@ -100,6 +100,9 @@ def test_number_keys_mean_only_what_is_in_sight(new_page: NewPage, server: str) 
     page.keyboard.press("3")  # opens the second of the spaces
     expect(page.locator("#prompt details.group").nth(1)).to_have_attribute("open", "")
     assert version(page) == before + 1
+    page.keyboard.press("0")
+    page.locator("#prompt .rule-text summary").click()  # is no group of choices
+    expect(hinted).to_have_count(9)
 
 
 def test_with_a_finger(new_page: NewPage, server: str) -> None:

@@ -391,7 +391,7 @@
     "toggle",
     (event) => {
       const group = event.target;
-      if (group instanceof HTMLDetailsElement && group.closest("#prompt")) enter(group);
+      if (group instanceof HTMLDetailsElement && group.matches("#prompt .group")) enter(group);
     },
     true,
   );
@@ -407,7 +407,7 @@
   }
 
   /** @param {Element} group @returns {HTMLDetailsElement | null} */
-  const outer = (group) => group.parentElement?.closest("#prompt details") ?? null;
+  const outer = (group) => group.parentElement?.closest("#prompt .group") ?? null;
 
   function leaveGroup() {
     if (!scope) return;
