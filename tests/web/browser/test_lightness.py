@@ -117,6 +117,7 @@ def test_how_quick_it_is_on_a_slow_machine(
     session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
     for _ in range(24):
         wait_for_turn(page)
+        page.wait_for_timeout(500)  # what is asked is read first
         play_by_mouse(page, chance, click=click_by_hand)
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     taps = sorted(page.evaluate("Object.values(watched.taps)"))
