@@ -324,7 +324,7 @@ async def test_redo_outlives_its_server(browser: Browser, app: Litestar, databas
 
 async def test_the_log_is_filtered_by_player_and_kind(browser: Browser, app: Litestar) -> None:
     table = await browser.open_table("person", "person", name0="Ada", name1="Bob")
-    await some_moves(browser, table, 60)
+    await some_moves(browser, table, 120)
     game = await found(app, table)
     everything = whole_log(game)
     of_bob = log_lines(game, Wanted(1), most=999)
