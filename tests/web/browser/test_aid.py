@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import random
 import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import NewPage
+from tests.web.browser.decisions import SECRET, prepared
 from tests.web.browser.test_whole_games import (
     open_table,
-    play_by_mouse,
     send,
     settle,
     version,
@@ -142,17 +141,13 @@ def test_without_scripts(new_page: NewPage, server: str) -> None:
     expect(page.locator("dd").first).to_be_visible()
 
 
-def test_amounts_that_depend_on_each_other(new_page: NewPage, server: str) -> None:
+def test_amounts_that_depend_on_each_other(database: str, request: pytest.FixtureRequest) -> None:
+    table = prepared(database)["amount press"]
+    new_page: NewPage = request.getfixturevalue("new_page")
+    server: str = request.getfixturevalue("server")
     page = new_page()
-    open_table(page, server, "person", "person")
-    wait_for_turn(page)
-    asked = page.locator(".amounts")
-    chance = random.Random(6)
-    for _ in range(400):
-        if asked.count() and page.locator(".amounts input").count() > 1:
-            break
-        play_by_mouse(page, chance)
-        wait_for_turn(page)
+    page.context.add_cookies([{"name": "steamcheese", "value": SECRET, "url": server}])
+    page.goto(f"{server}/tables/{table}")
     fields, confirm = page.locator(".amounts input"), page.locator("#confirm-amounts")
     total = page.locator("#amount-total")
     expect(confirm).to_be_enabled()
