@@ -7,6 +7,8 @@ import random
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 
+from playwright.sync_api import Page
+
 from steamcheese.bots import bot_named
 from steamcheese.box.edition import load_edition
 from steamcheese.game import Decision, Game
@@ -15,7 +17,7 @@ from steamcheese.web.seats import holder
 from steamcheese.web.store import Seat, Store
 from steamcheese.web.tables import Tables
 
-__all__ = ["KINDS", "SECRET", "prepared"]
+__all__ = ["KINDS", "prepared", "take_seats"]
 
 SECRET = "the secret of the browser of the tests"
 SEEDS = range(1, 9)
@@ -76,3 +78,8 @@ def prepared(database: str) -> dict[str, str]:
     """Makes the tables in a database that is not in use; returns their names by kind."""
     with ThreadPoolExecutor(1) as other:  # Playwright has a loop of its own in this one
         return other.submit(lambda: asyncio.run(_prepare(database))).result()
+
+
+def take_seats(page: Page, server: str) -> None:
+    """Makes a page's browser the one whose seats those of the tables are."""
+    page.context.add_cookies([{"name": "steamcheese", "value": SECRET, "url": server}])

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import NewPage
-from tests.web.browser.decisions import KINDS, SECRET, prepared
+from tests.web.browser.decisions import KINDS, prepared, take_seats
 
 pytestmark = pytest.mark.browser
 
@@ -41,7 +41,7 @@ def judged(page: Page) -> list[dict[str, Any]]:
 
 
 def sit(page: Page, server: str) -> None:
-    page.context.add_cookies([{"name": "steamcheese", "value": SECRET, "url": server}])
+    take_seats(page, server)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

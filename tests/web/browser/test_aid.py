@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import NewPage
-from tests.web.browser.decisions import SECRET, prepared
+from tests.web.browser.decisions import prepared, take_seats
 from tests.web.browser.test_whole_games import (
     open_table,
     send,
@@ -146,7 +146,7 @@ def test_amounts_that_depend_on_each_other(database: str, request: pytest.Fixtur
     new_page: NewPage = request.getfixturevalue("new_page")
     server: str = request.getfixturevalue("server")
     page = new_page()
-    page.context.add_cookies([{"name": "steamcheese", "value": SECRET, "url": server}])
+    take_seats(page, server)
     page.goto(f"{server}/tables/{table}")
     fields, confirm = page.locator(".amounts input"), page.locator("#confirm-amounts")
     total = page.locator("#amount-total")

@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Locator, Page
 
 from tests.web.browser.conftest import NewPage
-from tests.web.browser.decisions import SECRET, prepared
+from tests.web.browser.decisions import prepared, take_seats
 from tests.web.browser.test_whole_games import open_table, play_by_mouse, wait_for_turn
 
 pytestmark = pytest.mark.browser
@@ -74,7 +74,7 @@ def test_pages_are_light_and_ask_nobody_else(database: str, request: pytest.Fixt
     server: str = request.getfixturevalue("server")
     page = new_page()
     traffic = Traffic(page)
-    page.context.add_cookies([{"name": "steamcheese", "value": SECRET, "url": server}])
+    take_seats(page, server)
     page.goto(f"{server}/tables/{table}", wait_until="load")
     page.wait_for_timeout(300)
     assert traffic.sizes[f"{server}/tables/{table}"] <= MOST_PAGE

@@ -10,7 +10,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.browser.conftest import NewPage
 from tests.web.browser.test_whole_games import (
+    ASKED,
     STEPS,
+    WARNED,
     check_end,
     one,
     open_table,
@@ -45,22 +47,14 @@ def play_by_touch(page: Page, chance: random.Random) -> None:
         tap(page.get_by_role("button", name="Confirm"))
     elif ends.count() and chance.random() < 0.8:
         tap(ends)
-        page.wait_for_function(
-            "before => Number(document.body.dataset.version) > before"
-            " || document.getElementById('warnings')",
-            arg=before,
-        )
+        settle(page, before, WARNED)
         return
     elif on_board.count() and chance.random() < 0.3:
         chosen = one(on_board, chance)
         chosen.evaluate("thing => thing.scrollIntoView({ block: 'start' })")
         page.evaluate("scrollBy(0, -120)")  # from under the tabs, away from the bar
         chosen.tap()
-        page.wait_for_function(
-            "before => Number(document.body.dataset.version) > before"
-            " || !document.getElementById('choice-menu').hidden",
-            arg=before,
-        )
+        settle(page, before, ASKED)
         menu = page.locator("#choice-menu:visible button")
         if menu.count():
             tap(one(menu, chance))

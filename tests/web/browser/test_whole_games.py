@@ -37,8 +37,14 @@ def wait_for_turn(page: Page) -> bool:
     return page.locator("#scores").count() == 0
 
 
-def settle(page: Page, before: int) -> None:
-    page.wait_for_function("before => Number(document.body.dataset.version) > before", arg=before)
+WARNED = "document.getElementById('warnings')"
+ASKED = "!document.getElementById('choice-menu').hidden"  # which of several moves is meant
+
+
+def settle(page: Page, before: int, otherwise: str = "false") -> None:
+    """Waits for a later version than `before`, or for something else that the page answers with."""
+    later = "Number(document.body.dataset.version) > before"
+    page.wait_for_function(f"before => {later} || {otherwise}", arg=before)
 
 
 def send(button: Locator) -> None:
@@ -75,20 +81,12 @@ def play_by_mouse(
         click(page.locator("#end"))
         if page.locator("#warnings").count() or version(page) > before:
             return
-        page.wait_for_function(
-            "before => Number(document.body.dataset.version) > before"
-            " || document.getElementById('warnings')",
-            arg=before,
-        )
+        settle(page, before, WARNED)
         return
     elif on_boards.count() and chance.random() < 0.7:
         click(one(on_boards, chance))
         menu = page.locator("#choice-menu:visible button")
-        page.wait_for_function(
-            "before => Number(document.body.dataset.version) > before"
-            " || !document.getElementById('choice-menu').hidden",
-            arg=before,
-        )
+        settle(page, before, ASKED)
         if menu.count():
             click(one(menu, chance))
     else:
@@ -147,11 +145,7 @@ def play_by_keys(page: Page, chance: random.Random) -> None:
             press(page, chosen.get_attribute("data-hint") or "")
             if not is_group:
                 break
-    page.wait_for_function(
-        "before => Number(document.body.dataset.version) > before"
-        " || document.getElementById('warnings')",
-        arg=before,
-    )
+    settle(page, before, WARNED)
 
 
 def test_with_the_keyboard_alone(new_page: NewPage, server: str) -> None:
